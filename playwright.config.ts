@@ -23,6 +23,8 @@ export default defineConfig({
     // A record of each step costs a sixth of the processor's time: `--trace on` records a test that failed.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests that a worker makes pass by a test's own answers to them. Tests of workers allow them.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
   },

@@ -21,7 +21,7 @@ const HOSTILE = ['test/hostile/**/*.test.ts', 'src/server/modules/inspections/ph
 /** Long trials on a database: backups, and a year of orders counted again. */
 const LONG = [
   'src/server/platform/backup/**/*.test.ts',
-  'src/server/modules/analytics/recount.test.ts',
+  'src/server/modules/analytics/{recount,day-sums/late-facts}.test.ts',
   'src/server/modules/reports/year.test.ts',
 ];
 /** What `npm test` leaves to CI; the long ones run on PostgreSQL with all others. */

@@ -5,6 +5,7 @@ import { measureOrderList } from './cases/order-list.ts';
 import { measureOrders } from './cases/orders.ts';
 import { measurePages } from './cases/pages.ts';
 import { measurePriceChange } from './cases/price-change.ts';
+import { measureProcesses } from './cases/processes.ts';
 import { measureFreshness, measureProducts } from './cases/products.ts';
 import { measureQuotes } from './cases/quotes.ts';
 import type { Table } from './cases/report.ts';
@@ -37,6 +38,7 @@ export const BENCH_CASES: Group<Bench> = {
     freshness: measureFreshness,
     quotes: measureQuotes,
     orders: measureOrders,
+    processes: measureProcesses,
     'code-checks': measureCodeChecks,
     'order-list': measureOrderList,
     'price-change': measurePriceChange,

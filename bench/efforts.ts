@@ -1,7 +1,7 @@
 /** Cases, in the order in which they are measured. */
 export const CASE_NAMES = [
-  ...(['products', 'freshness', 'quotes', 'orders', 'code-checks', 'order-list'] as const),
-  ...(['price-change', 'analytics', 'start', 'pages'] as const),
+  ...(['products', 'freshness', 'quotes', 'orders', 'processes', 'code-checks'] as const),
+  ...(['order-list', 'price-change', 'analytics', 'start', 'pages'] as const),
 ] as const;
 export type CaseName = (typeof CASE_NAMES)[number];
 
@@ -32,6 +32,11 @@ export const EFFORTS: Record<CaseName, Record<Form, Effort>> = {
   freshness: { full: FULL, short: SHORT },
   quotes: { full: FULL, short: SHORT },
   orders: { full: FULL, short: SHORT },
+  // Everything twice, and each of three processes gets a third of the warm-up.
+  processes: {
+    full: { ...FULL, seconds: 4, warmUp: 20 },
+    short: { ...SHORT, rounds: 3, warmUp: 10 },
+  },
   'code-checks': { full: FULL, short: SHORT },
   // Forty targets; only their CPU time has a target, and the answers that are checked before warm them up.
   'order-list': {

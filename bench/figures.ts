@@ -114,6 +114,17 @@ export const LINES: readonly Line[] = [
     figures: besides('Beside a batch', 'product order', 0.3, 4.5),
   },
   {
+    name: 'the same order at three processes on one database, beside one process',
+    of: 'processes',
+    figures: [
+      {
+        ...{ table: 'Order, its events', rows: 'three processes', column: 'xPerSecond', least: 1, tolerance: 'load' },
+        wording: '{} of its orders per second',
+      },
+      inCpu('Order, its events', 'three processes', 1.3, '{} times its CPU time'),
+    ],
+  },
+  {
     name: 'p99 of quotes at 50 connections while ten code checks are under way',
     of: 'code-checks',
     figures: [{ table: 'p99 of quotes', rows: '50', column: 'xP99', most: 2.5, tolerance: 'p99', wording: '{} times' }],

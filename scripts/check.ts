@@ -3,10 +3,12 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from './build/build.ts';
 import { CLIENT_DIR } from './build/pages.ts';
+import { checkLetters } from './gates/font-letters.ts';
 import type { Gate, GateResult } from './gates/gate.ts';
 import { checkImports } from './gates/imports.ts';
 import { KNOWN_SHAPES } from './gates/known-shapes.ts';
 import { checkMigrationDrift } from './gates/migration-drift.ts';
+import { checkPackages } from './gates/packages.ts';
 import { checkPageBudgets, PAGE_BUDGETS } from './gates/page-budget.ts';
 import { checkRoot, trackedFiles } from './gates/root-list.ts';
 import { checkServerWeight, SERVER_WEIGHT } from './gates/server-weight.ts';
@@ -32,6 +34,8 @@ const GATES: readonly Gate[] = [
   { name: 'imports', ignores: NO_CODE, run: () => checkImports(ROOT) },
   { name: 'source rules', ignores: NO_CODE, run: () => checkSource(ROOT, KNOWN_SHAPES) },
   { name: 'word rules', ignores: NO_WORDS, run: async () => checkWords(ROOT) },
+  { name: 'font letters', ignores: NO_WORDS, run: async () => checkLetters(ROOT) },
+  { name: 'packages', run: () => checkPackages(ROOT) },
   { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },
 ];
 

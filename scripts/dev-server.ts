@@ -67,14 +67,26 @@ async function openVite(app: FastifyInstance): Promise<ViteDevServer> {
   });
   app.addHook('preClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    // Vite writes scripts and styles into pages, replaces them on the fly, and polls for a new server in a worker.
-    const policy = String(reply.getHeader('content-security-policy'));
-    const loose = policy.replaceAll(/(script|style)-src/g, "$& 'unsafe-inline'");
-    reply.header('content-security-policy', `${loose};worker-src blob:`);
+    const policy = loosen(String(reply.getHeader('content-security-policy')));
+    reply.header('content-security-policy', policy);
+    if (request.url.startsWith('/ui?')) {
+      // The page of parts shows itself in frames.
+      reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+      reply.header('x-frame-options', 'SAMEORIGIN');
+    }
     if (request.url.startsWith('/api/')) return done();
     vite.middlewares(request.raw, reply.raw, done);
   });
   return vite;
+}
+
+/**
+ * Loosens the policy of pages: Vite writes scripts and styles into them, replaces them on the fly, and polls for a new server
+ * in a worker. A hash goes, since browsers ignore `unsafe-inline` beside one.
+ */
+function loosen(policy: string): string {
+  const withoutHashes = policy.replaceAll(/ 'sha256-[^']+'/g, '');
+  return `${withoutHashes.replaceAll(/(script|style)-src/g, "$& 'unsafe-inline'")};worker-src blob:`;
 }
 
 await run({ pages: sources });

@@ -6,8 +6,8 @@ import prepareBrowser, { browserLaunch } from './browser.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Draws the pictures of the site for other services: `public/og-image.png` for link previews, and
- * `public/apple-touch-icon.png` for a phone's home screen. They name no shop and no price, since both are settings. Run
+ * Draws the pictures of the site for other services: `public/og-image.png` for link previews, and the icons of home screens:
+ * `public/apple-touch-icon.png`, and `public/app-icon-*.png` of installed staff areas. They name no shop and no price, since both are settings. Run
  * it after a change of the look: node scripts/make-og-image.ts
  */
 const PUBLIC_DIR = path.join(ROOT, 'public');
@@ -39,13 +39,23 @@ function previewHtml(font: string): string {
     p { position: absolute; left: 76px; bottom: 74px; font-size: 30px; color: #4b5851; line-height: 1.35; width: 360px }
     svg { position: absolute; right: 0; bottom: 47px; width: 760px }
     hr { position: absolute; left: 0; right: 0; bottom: 44px; border: 0; height: 4px; background: #101814 }
-  </style><h1>Make Your Device Cash Again.</h1><p>See the price before you give a name.</p>${drawing()}<hr>`;
+  </style><h1>Make Your Device Cash Again.</h1><p>Get your price in seconds. No sign-up.</p>${drawing()}<hr>`;
 }
 
-/** Returns the favicon that fills its square: a phone rounds the corners itself. */
-function iconHtml(): string {
-  const icon = fs.readFileSync(path.join(PUBLIC_DIR, 'favicon.svg'), 'utf8').replace('rx="9" ', '');
-  return `<!doctype html><style>* { margin: 0 } svg { display: block; width: 180px; height: 180px }</style>${icon}`;
+/** Icons of home screens. What fills its square has its corners cut by the system; an inset leaves room for any cut. */
+const ICONS = [
+  { name: 'apple-touch-icon', size: 180, fills: true, inset: 0 },
+  { name: 'app-icon-192', size: 192, fills: false, inset: 0 },
+  { name: 'app-icon-512', size: 512, fills: false, inset: 0 },
+  { name: 'app-icon-maskable-512', size: 512, fills: true, inset: 51 },
+] as const;
+
+/** Returns the favicon as a page of its size. */
+function iconHtml({ size, fills, inset }: (typeof ICONS)[number]): string {
+  const icon = fs.readFileSync(path.join(PUBLIC_DIR, 'favicon.svg'), 'utf8');
+  const shape = fills ? icon.replace('rx="9" ', '') : icon;
+  const [inner, background] = [size - 2 * inset, inset > 0 ? '#0b6a48' : 'transparent'];
+  return `<!doctype html><style>body { margin: ${inset}px; background: ${background} } svg { display: block; width: ${inner}px; height: ${inner}px }</style>${shape}`;
 }
 
 await prepareBrowser();
@@ -55,9 +65,11 @@ try {
   await page.setContent(previewHtml(fs.readFileSync(FONT).toString('base64')));
   await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: path.join(PUBLIC_DIR, 'og-image.png') });
-  await page.setViewportSize({ width: 180, height: 180 });
-  await page.setContent(iconHtml());
-  await page.screenshot({ path: path.join(PUBLIC_DIR, 'apple-touch-icon.png') });
+  for (const icon of ICONS) {
+    await page.setViewportSize({ width: icon.size, height: icon.size });
+    await page.setContent(iconHtml(icon));
+    await page.screenshot({ path: path.join(PUBLIC_DIR, `${icon.name}.png`), omitBackground: true });
+  }
 } finally {
   await browser.close();
 }

@@ -1,5 +1,6 @@
 import { SIMULATED_STEPS } from '#domain/shipping/simulated-steps.ts';
-import { EnvError, loadEnv } from '#server/platform/env.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import { OwnerError } from '#server/platform/errors.ts';
 
 /**
  * Moves the parcel of an order at the simulated carrier, in the running product:
@@ -7,26 +8,20 @@ import { EnvError, loadEnv } from '#server/platform/env.ts';
  * ADMIN_PASSWORD.
  */
 
-/** A problem that the owner can fix, shown as a sentence without a trace. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 const USAGE = `npm run move-parcel -- ORDER ${SIMULATED_STEPS.join(' | ')} [return]`;
 
 try {
   await moveParcel(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof UsageError || error instanceof EnvError;
-  console.error(isExpected ? `\n${error.message}\n` : error);
+  console.error(error instanceof OwnerError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }
 
 async function moveParcel([order, step, back]: string[]): Promise<void> {
   const isKnown = SIMULATED_STEPS.some((one) => one === step) && (back === undefined || back === 'return');
-  if (order === undefined || !isKnown) throw new UsageError(USAGE);
+  if (order === undefined || !isKnown) throw new OwnerError(USAGE);
   const { PORT, ADMIN_PASSWORD: password } = loadEnv();
-  if (password === undefined) throw new UsageError('Set ADMIN_PASSWORD to the password of the admin dashboard.');
+  if (password === undefined) throw new OwnerError('Set ADMIN_PASSWORD to the password of the admin dashboard.');
   const base = `http://127.0.0.1:${PORT}`;
   const opened = await ask(`${base}/api/staff/session`, { body: { area: 'admin', password } });
   const cookie = opened.headers
@@ -37,8 +32,8 @@ async function moveParcel([order, step, back]: string[]): Promise<void> {
   const orders: unknown = await found.json();
   const ids = Array.isArray(orders) ? orders.map(({ id }: { id: string }) => id) : [];
   const [id] = ids;
-  if (id === undefined) throw new UsageError(`No order ${order} found.`);
-  if (ids.length > 1) throw new UsageError(`More than one order matches ${order}. Use its full number.`);
+  if (id === undefined) throw new OwnerError(`No order ${order} found.`);
+  if (ids.length > 1) throw new OwnerError(`More than one order matches ${order}. Use its full number.`);
   await ask(`${base}/api/sell-requests/${id}/parcel-moves`, {
     cookie,
     body: { step, ...(back === undefined ? {} : { direction: 'return' }) },
@@ -52,8 +47,8 @@ async function ask(url: string, { body, cookie = '' }: { body?: object; cookie?:
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new UsageError(`No answer from ${url}. Start the product first.`);
+    throw new OwnerError(`No answer from ${url}. Start the product first.`);
   });
   if (answer.ok) return answer;
-  throw new UsageError(`${answer.status}: ${await answer.text()}`);
+  throw new OwnerError(`${answer.status}: ${await answer.text()}`);
 }

@@ -27,17 +27,9 @@ function newFiles(names: Spellings): Map<string, string> {
 /** Returns the files that list every module, with the lines of the new one. @throws Error when a place is not found */
 function changedFiles(names: Spellings): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const { file, before, line, replaces } of INSERTIONS) {
+  for (const { file, before, line } of INSERTIONS) {
     const text = texts.get(file) ?? fs.readFileSync(path.join(ROOT, file), 'utf8');
     const added = `${rename(line, names)}\n`;
-    const replaced = replaces && new RegExp(rename(replaces.source, names), replaces.flags);
-    if (replaced?.test(text)) {
-      texts.set(
-        file,
-        text.replace(replaced, () => added),
-      );
-      continue;
-    }
     const at = before === 'import ' ? text.indexOf(before) : text.lastIndexOf(before);
     if (at === -1) throw new Error(`${file} has no "${before.trim()}" to add a line before`);
     texts.set(file, text.slice(0, at) + added + text.slice(at));

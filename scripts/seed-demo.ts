@@ -1,19 +1,26 @@
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { FolderInUseError } from '#server/platform/db/folder-lock.ts';
-import { DatabaseVersionError, migrateDatabase } from '#server/platform/db/migrate.ts';
-import { EnvError, loadEnv } from '#server/platform/env.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import { OwnerError } from '#server/platform/errors.ts';
 import { createLog } from '#server/platform/log.ts';
-import { fillWithDemo, RefusedError } from './demo/fill-database.ts';
+import { fillWithDemo } from './demo/fill-database.ts';
+import { runLive } from './demo/live/run-live.ts';
+import { makeHires } from './demo/live/staff.ts';
 import { DEMO_MARK } from './demo/people.ts';
 
 /**
- * Fills an empty database with demo orders, for trying the staff areas: `npm run seed:demo`. Never runs by itself,
- * sends no messages, and refuses a database that has orders. The embedded database must not be in use.
+ * Fills an empty database with demo orders: `npm run seed:demo`, for who develops the product. Owners look around with `npm run demo`,
+ * which fills a database of its own by this. Sends no messages, and refuses a database that has orders. The embedded database must
+ * not be in use.
  */
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 try {
   const env = loadEnv();
+  const now = systemClock.now();
+  say('Making the database…');
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -22,18 +29,24 @@ try {
   });
   try {
     await migrateDatabase(database);
-    const count = await fillWithDemo(database, { now: systemClock.now(), env });
-    process.stdout.write(
-      `Added ${count} demo orders. Everyone in them is invented, with names ending in ${DEMO_MARK}.\n`,
-    );
+    say('Making up orders of the last 60 days…');
+    const count = await fillWithDemo(database, { now, env });
+    say(`Added ${count} demo orders. Everyone in them is invented, with names ending in ${DEMO_MARK}.`);
   } finally {
     await database.close();
   }
+  say('Working for two days at the counter, on the bench and in the office…');
+  // A shop's own employees are none of ours.
+  const hires = env.DEMO === undefined ? [] : makeHires();
+  const isLive = await runLive(env, { now, hires, tellOwner: (text) => void process.stderr.write(`${text}\n`) });
+  say(
+    isLive
+      ? 'Added two days at the counter, on the bench and in the office.'
+      : 'This shop has employees, so the two days that need their passcodes were left out.',
+  );
+  for (const { name, role, passcode } of hires) say(`Employee: ${name}, ${role}, passcode ${passcode}`);
 } catch (error) {
   // Errors that the owner can fix are printed as a sentence, without a stack trace.
-  const isExpected = [RefusedError, EnvError, FolderInUseError, DatabaseVersionError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error);
+  console.error(error instanceof OwnerError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { buildIfStale } from './build/build.ts';
 import { runGates } from './check.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
 import { cpuSeconds, watchBrowser } from './testing/cpu-time.ts';
+import { watchMachine } from './testing/machine-speed.ts';
 import { withFilesInMemory } from './testing/memory-folder.ts';
 import { withPostgres } from './testing/postgres.ts';
 import { type StageFigures, stageTable } from './testing/stage-table.ts';
@@ -72,17 +73,21 @@ async function runSuite(stages: readonly Stage[], args: readonly string[]) {
   const files: FileTime[] = [];
   for (const stage of stages) {
     const [started, cpuBefore] = [performance.now(), cpuSeconds()];
+    const endWatch = Number.isFinite(stage.budget) ? watchMachine() : null;
     const ran = await runStage(stage, args).catch((error: unknown): Ran => {
       console.error(error instanceof Error ? error.message : error);
       return { ...ALONE, passed: false };
     });
+    const seconds = (performance.now() - started) / 1_000;
+    const machine = (await endWatch?.()) ?? { factor: 1, cpu: 0 };
     const cpuAfter = cpuSeconds();
     files.push(...ran.files);
     figures.push({
       name: stage.name,
-      seconds: (performance.now() - started) / 1_000,
-      cpu: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore + ran.cpuBeside,
+      seconds,
+      cpu: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore + ran.cpuBeside - machine.cpu,
       budget: stage.budget,
+      factor: machine.factor,
       totals: ran.totals,
     });
     if (ran.passed) continue;

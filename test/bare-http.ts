@@ -38,12 +38,12 @@ export async function createBareHttp({
   const lines: string[] = [];
   const cookies = createCookies(publicUrl?.startsWith('https:') ?? false);
   const http = await createHttpApp({
+    isHidden: false,
     log: createLog('info', collect(lines)),
     publicUrl,
-    sender: { name: 'Fixed & Sold', phone: '(512) 555-0142' },
+    sender: () => ({ name: 'Fixed & Sold', phone: '(512) 555-0142' }),
     trustProxy,
-    maps,
-    pixel,
+    allowed: () => ({ maps, pixel }),
     answerWithinMs: 4_500,
     ...limits,
     identify: (request) =>

@@ -16,8 +16,13 @@ export interface Product {
   start(): Promise<void>;
   /** Ends it like a service manager, and returns its exit code. */
   stop(): Promise<number | null>;
+  /** Asks it to end, and does not wait for it. */
+  askToStop(): void;
   /** Ends it like a power cut: SIGKILL. */
   kill(): Promise<void>;
+  /** Suspends it, like a virtual machine that is paused: its connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
   /** Returns all output since the first start. */
   terminal(): string;
   /** Waits for the newest code texted to a phone, which no earlier call has returned. @param phone +1 and digits */
@@ -35,6 +40,8 @@ interface Options {
   env?: Record<string, string>;
   /** Runs the build, which must be fresh, instead of the sources. */
   built?: boolean;
+  /** Folder of another version, whose sources run instead of these. */
+  version?: string;
   /** Has its first start create the embedded database, which takes seconds, instead of starting with a copy of one. */
   empty?: boolean;
 }
@@ -48,7 +55,7 @@ export interface Ended {
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Arguments of `npm start`. */
 const BUILT = ['--max-semi-space-size=8', path.join(ROOT, 'build/app/main.js')];
-const SOURCE = [path.join(ROOT, 'src/server/main.ts')];
+const sourceIn = (root: string) => [path.join(root, 'src/server/main.ts')];
 const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 15_000;
 const PRINTED_WITHIN_MS = 30_000;
@@ -63,12 +70,13 @@ const INHERITED = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP'];
 export async function prepareProduct({
   env: extra = {},
   built = false,
+  version = ROOT,
   empty = false,
 }: Options = {}): Promise<Product> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-product-'));
   const dataDir = path.join(folder, 'data');
   if (!empty && extra.DATABASE_URL === undefined) await copyEmbeddedTemplate(dataDir);
-  const port = await freePort();
+  const port = extra.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PORT: String(port),
@@ -92,15 +100,24 @@ export async function prepareProduct({
     url,
     dataDir,
     start: async () => {
-      const started = spawnProduct(built ? BUILT : SOURCE, folder, env, (text) => {
+      const started = spawnProduct(built ? BUILT : sourceIn(version), folder, env, (text) => {
         terminal += text;
       });
       child = started;
       await untilReady(started, url, () => terminal);
     },
     stop: () => end('SIGTERM'),
+    askToStop: () => {
+      child?.kill('SIGTERM');
+    },
     kill: async () => {
       await end('SIGKILL');
+    },
+    freeze: () => {
+      child?.kill('SIGSTOP');
+    },
+    thaw: () => {
+      child?.kill('SIGCONT');
     },
     terminal: () => terminal,
     latestCode: async (phone) => {
@@ -128,7 +145,7 @@ export async function runAlongside(product: Product): Promise<Ended> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-second-'));
   const env = { PORT: String(await freePort()), DATA_DIR: product.dataDir, LOG_LEVEL: 'warn' };
   let terminal = '';
-  const child = spawnProduct(SOURCE, folder, env, (text) => {
+  const child = spawnProduct(sourceIn(ROOT), folder, env, (text) => {
     terminal += text;
   });
   const giveUp = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN_MS);

@@ -8,8 +8,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Env, readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPasswords, type Passwords } from '#server/platform/passwords.ts';
+import { storageOf } from '#server/ports/accounts.ts';
 import { sharpImages } from '#server/ports/images/index.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
+import type { Lookups } from '#server/ports/lookups/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { createTracking } from '#server/ports/tracking/index.ts';
 import type { Providers } from '#server/providers.ts';
@@ -22,6 +24,14 @@ export const STAFF_PASSWORDS: Record<StaffArea, string> = {
   admin: 'seven green lanterns',
   pos: 'a drawer of small change',
   'repair-pos': 'tweezers and patience',
+};
+
+/** Finds nothing: no test asks the world. */
+const NO_LOOKUPS: Lookups = {
+  texts: async () => [],
+  addresses: async () => [],
+  namesOf: async () => [],
+  certificate: async () => null,
 };
 
 /** The least that argon2 takes: a test signs in hundreds of times, and none of them guards a real account. */
@@ -115,7 +125,7 @@ export async function startTestServer({
     passwords,
     tellOwner,
     inTests: { observer: strictObserver, mayOptimize: true },
-    providers: {
+    connect: () => ({
       sms: {
         name: 'embedded',
         send: async (message) => {
@@ -126,10 +136,11 @@ export async function startTestServer({
       email: { name: 'embedded', send: async () => ({ providerId: null }), close: async () => undefined },
       labels: createLabels({ easypost: null, randomDigits }),
       tracking: createTracking(null),
-      storage: createStorage({ folder: path.join(dataDir, 'files') }),
+      storage: createStorage(storageOf(env)),
       images: sharpImages(),
+      lookups: NO_LOOKUPS,
       ...providers,
-    },
+    }),
   });
   return {
     ...app,

@@ -41,7 +41,8 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
   }
 }
 
-async function findDevice(url: string): Promise<Bench['device']> {
+/** Finds the product that the bench quotes and sells. */
+export async function findDevice(url: string): Promise<Bench['device']> {
   const answer = await fetch(`${url}/api/products?type=iPhone&model=iPhone+15+Pro`);
   const found = z
     .array(product)

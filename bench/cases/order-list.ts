@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { type Effort, LIST_ORDERS } from '../efforts.ts';
 import { figuresOf, loadInTurn, type Target } from '../load/compare.ts';
-import { type Postgres, withClient } from '../machine/postgres.ts';
+import { addDatabase, type Postgres, withClient } from '../machine/postgres.ts';
 import { type Server, startProduct } from '../machine/servers.ts';
 import { FIRST_PORT } from '../machine/settings.ts';
 import type { Bench } from './bench.ts';
@@ -64,19 +64,12 @@ async function openShop(
   { name: title, orders, port }: { name: string; orders: number; port: number },
   stops: (() => Promise<void>)[],
 ): Promise<Shop> {
-  const name = `bench_orders_${orders}`;
-  const drop = `drop database if exists ${name} with (force)`;
-  const run = (text: string) => withClient(postgres.url, (client) => client.query(text));
-  await run(drop);
-  await run(`create database ${name}`);
-  stops.push(async () => void (await run(drop)));
-  const database = new URL(postgres.url);
-  database.pathname = `/${name}`;
-  const server = await startProduct({ ...postgres, url: database.href }, port);
+  const own = await addDatabase(postgres, `bench_orders_${orders}`, stops);
+  const server = await startProduct(own, { port });
   stops.push(server.stop);
-  await storeOrders(database.href, orders);
+  await storeOrders(own.url, orders);
   const cookie = await openPos(server.url);
-  return { name: title, server, database: database.href, postgres, cookie };
+  return { name: title, server, database: own.url, postgres, cookie };
 }
 
 const answered = z.union([z.array(z.unknown()).min(1), z.object({ total: z.int().min(1) })]);

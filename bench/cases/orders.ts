@@ -34,7 +34,8 @@ export async function measureOrders(bench: Bench, effort: Effort): Promise<Table
   ];
 }
 
-async function orderTarget({ product, postgres, guests, device }: Bench): Promise<Target> {
+/** Makes a target for mail-in orders of many guests, each with its own key. */
+export async function orderTarget({ product, postgres, guests, device }: Omit<Bench, 'bare'>): Promise<Target> {
   const asked = { productId: device.id, condition: 'good', carrier: 'unlocked', lockStatus: 'unlocked' };
   const answer = await fetch(`${product.url}/api/calculate-price`, {
     method: 'POST',

@@ -30,7 +30,7 @@ export async function measureQuotes(bench: Bench, effort: Effort): Promise<Table
   const walBytesPerQuote = Number(((after.wal - before.wal) / quoted).toFixed(2));
   return [
     { title: 'Quote', rows: figures },
-    { title: 'Written meanwhile', rows: [{ rows: after.rows - before.rows, walBytesPerQuote }] },
+    { title: 'Written meanwhile', rows: [{ ...writtenBetween(before.tables, after.tables), walBytesPerQuote }] },
   ];
 }
 
@@ -50,22 +50,36 @@ export function quoteTarget({ product, postgres, guests, device }: Bench): Targe
 }
 
 /** Tables that timers write, whether anything is quoted or not. */
-const BY_TIMERS = ['price_offer_looks'];
+const BY_TIMERS = ['price_offer_looks', 'health_days'];
+
+/** Rows that were inserted, changed or removed so far, by table. */
+type Tables = Readonly<Record<string, number>>;
 
 /**
- * Reads the number of rows that were inserted, changed or removed so far in the product's other tables, and the bytes of the
- * write-ahead log, which covers every write to the database. Connections report their counts once a second, so it waits
- * a moment for the last.
+ * Reads the rows that were written so far in the product's other tables, and the bytes of the write-ahead log, which covers
+ * every write to the database. Connections report their counts once a second, so it waits a moment for the last.
  */
-async function readWritten(url: string): Promise<{ rows: number; wal: number }> {
+async function readWritten(url: string): Promise<{ tables: Tables; wal: number }> {
   return withClient(url, async (client) => {
     await client.query('select pg_sleep(1.5)');
-    const { rows } = await client.query<{ rows: string; wal: string }>(
-      `select (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables
-           where schemaname = 'public' and relname <> all($1)) as rows,
-         pg_current_wal_lsn() - '0/0'::pg_lsn as wal`,
+    const { rows } = await client.query<{ table: string; rows: string }>(
+      `select relname as table, n_tup_ins + n_tup_upd + n_tup_del as rows from pg_stat_user_tables
+          where schemaname = 'public' and relname <> all($1)`,
       [BY_TIMERS],
     );
-    return { rows: Number(rows[0]?.rows), wal: Number(rows[0]?.wal) };
+    const log = await client.query<{ wal: string }>(`select pg_current_wal_lsn() - '0/0'::pg_lsn as wal`);
+    const tables = Object.fromEntries(rows.map((one) => [one.table, Number(one.rows)]));
+    return { tables, wal: Number(log.rows[0]?.wal) };
   });
+}
+
+/** Returns the number of rows, and the tables that have them. */
+function writtenBetween(before: Tables, after: Tables): { rows: number; tables: string } {
+  const written = Object.entries(after)
+    .map(([table, rows]) => ({ table, rows: rows - (before[table] ?? 0) }))
+    .filter(({ rows }) => rows > 0);
+  return {
+    rows: written.reduce((sum, { rows }) => sum + rows, 0),
+    tables: written.map(({ table }) => table).join(', ') || 'none',
+  };
 }

@@ -6,6 +6,8 @@ import { type Load, type Outcome, runWrk } from './wrk.ts';
 
 export interface Target extends Pick<Load, 'url' | 'requests'> {
   name: string;
+  /** Origins among which connections and requests are spread, with a load generator for each; `url` alone when missing. */
+  spread?: readonly string[];
   /** Processes of server and database: their CPU time counts, with that of all their children. */
   processes: readonly number[];
   /** Removes the leftovers of a run, so that they do not slow the next one. */
@@ -71,13 +73,36 @@ export function figuresOf({ targets, runs }: Rounds, base = 0): Figures[] {
 
 async function run(target: Target, effort: Pick<Effort, 'seconds' | 'connections'>): Promise<Run> {
   const before = cpuMicroseconds(target.processes);
-  const outcome = await runWrk({ ...target, ...effort });
+  const outcome = await load(target, effort);
   // Requests that are under way at the end get this time, and count as answered.
   await sleep(DRAIN_MS);
   const cpu = (cpuMicroseconds(target.processes) - before) / (outcome.answered + effort.connections);
   await target.tidy?.();
   if (outcome.failed > 0) throw new Error(`${target.name}: ${outcome.failed} of ${outcome.answered} requests failed`);
   return { ...outcome, cpu };
+}
+
+/** Loads a target, with the outcomes of all its load generators as one. */
+async function load(
+  { url, spread = [url], requests }: Target,
+  { seconds, connections }: Pick<Effort, 'seconds' | 'connections'>,
+): Promise<Outcome> {
+  const outcomes = await Promise.all(
+    spread.map((origin, at) => {
+      const isOwn = (_: unknown, place: number) => place % spread.length === at;
+      const share = Array.from({ length: connections }).filter(isOwn).length;
+      return runWrk({ url: origin, requests: requests.filter(isOwn), connections: share, seconds });
+    }),
+  );
+  const values = (key: keyof Outcome) => outcomes.map((outcome) => outcome[key]);
+  const sum = (key: keyof Outcome) => values(key).reduce((total, value) => total + value, 0);
+  return {
+    answered: sum('answered'),
+    perSecond: sum('perSecond'),
+    p50: Math.max(...values('p50')),
+    p99: Math.max(...values('p99')),
+    failed: sum('failed'),
+  };
 }
 
 function summarize(name: string, runs: readonly Run[], base: readonly Run[]): Figures {

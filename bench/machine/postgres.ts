@@ -59,6 +59,21 @@ export async function withPostgres(work: (postgres: Postgres) => Promise<void>):
   }
 }
 
+/**
+ * Creates an empty database beside the one of a server, and adds its removal to `stops`.
+ * @returns the server with the address of that database
+ */
+export async function addDatabase(postgres: Postgres, name: string, stops: (() => Promise<void>)[]): Promise<Postgres> {
+  const drop = `drop database if exists ${name} with (force)`;
+  const run = (text: string) => withClient(postgres.url, (client) => client.query(text));
+  await run(drop);
+  await run(`create database ${name}`);
+  stops.push(async () => void (await run(drop)));
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  return { ...postgres, url: url.href };
+}
+
 /** Returns the paths of the programs that the measurements call. @param ownServer the server is started as well */
 export function databasePrograms(ownServer: boolean): string[] {
   return ['psql', ...(ownServer ? ['initdb', 'postgres'] : [])].map(program);

@@ -37,8 +37,12 @@ export const POS_PASSWORD = 'a password of the benchmark';
 /**
  * Starts the product in its default configuration, with logs to a file; the limits are counted as always but set too
  * high to refuse, and no staff area locks meanwhile.
+ * @param at its port, and the folder for files that it shares with other processes; its own when missing
  */
-export async function startProduct(postgres: Postgres, port = FIRST_PORT + 3): Promise<Server & { log: string }> {
+export async function startProduct(
+  postgres: Postgres,
+  { port = FIRST_PORT + 3, files }: { port?: number; files?: string } = {},
+): Promise<Server & { log: string }> {
   const url = `http://127.0.0.1:${port}`;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-product-'));
   const log = path.join(folder, 'server.log');
@@ -52,7 +56,7 @@ export async function startProduct(postgres: Postgres, port = FIRST_PORT + 3): P
       env: {
         ...process.env,
         PORT: String(port),
-        DATA_DIR: folder,
+        DATA_DIR: files ?? folder,
         DATABASE_URL: postgres.url,
         SECRET_KEY,
         POS_PASSWORD,

@@ -4,8 +4,11 @@ import path from 'node:path';
 /** Folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** First of the six loopback ports in use: PostgreSQL, the two bare servers, the product, and it twice more (`order-list`). */
-export const FIRST_PORT = Number(process.env.BENCH_PORTS ?? 39500);
+/**
+ * First of the eight loopback ports in use: PostgreSQL, the two bare servers, the product, and it four times more (`processes`).
+ * Below those that Linux gives to connections: a load opens thousands.
+ */
+export const FIRST_PORT = Number(process.env.BENCH_PORTS ?? 29500);
 
 /**
  * PostgreSQL to measure on instead of a new one. The schema `bench_limit` and the product's tables are created there.

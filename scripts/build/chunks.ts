@@ -20,6 +20,7 @@ const CHUNKS: readonly Chunk[] = [
       'domain/assert-never.ts',
       'domain/catalog/lock.ts',
       'domain/orders/short-id.ts',
+      'domain/promise/promised-times.ts',
       'domain/staff-areas.ts',
     ],
   },
@@ -36,14 +37,28 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'next-step', sources: ['domain/orders/customer-next.ts', 'domain/orders/decline-cause.ts'] },
   { name: 'api', sources: ['web/lib/api.ts'] },
   { name: 'device-art', sources: ['web/ui/device-art/device-art.tsx'] },
-  { name: 'holidays', sources: ['domain/holidays.ts'] },
-  { name: 'pickup-slots', sources: ['domain/orders/pickup-slots.ts'] },
-  { name: 'information', sources: ['web/areas/public/shared'] },
-  { name: 'text-fields', sources: ['web/ui/field.tsx', 'web/lib/focus.ts'] },
-  { name: 'factors', sources: ['domain/pricing/best-price.ts', 'domain/pricing/factors.ts'] },
-  { name: 'pricing', sources: ['domain/pricing/quote.ts'] },
-  { name: 'radio-cards', sources: ['web/ui/radio-cards.tsx'] },
+  // Apart, so that a dialog which asks what time it is at the shop loads neither hours nor pickups.
   { name: 'shop-day', sources: ['domain/shop-day.ts'] },
+  // Whether the shop is open, without the times of its pickups.
+  { name: 'hours', sources: ['domain/holidays.ts', 'domain/shop-opening.ts'] },
+  { name: 'pickups', sources: ['domain/orders/next-pickup.ts', 'domain/orders/pickup-slots.ts'] },
+  // Without the visit: what it imports of hours and pickups, pages of staff use too.
+  {
+    name: 'information',
+    sources: [
+      'web/areas/public/shared/closing-call.tsx',
+      'web/areas/public/shared/list-text.ts',
+      'web/areas/public/shared/page-heading.tsx',
+      'web/areas/public/shared/promises.ts',
+      'web/areas/public/shared/section.tsx',
+    ],
+  },
+  { name: 'text-fields', sources: ['web/ui/field.tsx', 'web/lib/focus.ts'] },
+  {
+    name: 'pricing',
+    sources: ['domain/pricing/best-price.ts', 'domain/pricing/factors.ts', 'domain/pricing/quote.ts'],
+  },
+  { name: 'radio-cards', sources: ['web/ui/radio-cards.tsx'] },
   { name: 'saved', sources: ['web/lib/storage/saved-values.ts', 'web/lib/storage/storage.ts'] },
   {
     name: 'catalog',
@@ -64,15 +79,25 @@ const CHUNKS: readonly Chunk[] = [
   },
   // Apart, since pages of customers load it without what only staff see.
   { name: 'load-failure', sources: ['web/ui/load-failure.tsx'] },
+  // A gate loads it without what is behind.
+  { name: 'staff-context', sources: ['web/features/staff-gate/staff-context.ts'] },
   {
     name: 'staff',
     sources: [
       'domain/orders/service-names.ts',
+      'domain/staff-roles.ts',
+      'web/features/order-desk/section.tsx',
+      'web/features/staff-gate/may-use.ts',
       'web/lib/use-debounced.ts',
       'web/lib/use-leave-warning.ts',
+      'web/ui/data-table/show-more.tsx',
       'web/ui/read-state.tsx',
+      'web/ui/use-sheet-in-address.ts',
     ],
   },
+  // Before what only staff see of it.
+  { name: 'tabs', sources: ['web/ui/tabs.tsx'] },
+  { name: 'strip', sources: ['web/ui/beside-button.ts', 'web/ui/menu', 'web/ui/strip'] },
   // The first step of both dialogs that sell.
   {
     name: 'sale',

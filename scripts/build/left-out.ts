@@ -13,6 +13,13 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'rrule-temporal': ['RRuleTemporal'],
   // Files by a pattern: `modules/pages/page-source.ts` lists them itself.
   glob: ['glob'],
+  // React's streams: pages are rendered whole, by its other half.
+  './cjs/react-dom-server.node.production.js': [
+    'renderToPipeableStream',
+    'renderToReadableStream',
+    'resumeToPipeableStream',
+    'resume',
+  ],
 };
 
 const MARK = '\0left-out:';

@@ -4,14 +4,10 @@ import { seedProducts } from '#server/modules/catalog/catalog.queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { OwnerError } from '#server/platform/errors.ts';
 import { demoOrders } from './demo-orders.ts';
 import { DEMO_MARK } from './people.ts';
 import { type DemoShop, writeDemo } from './write-demo.ts';
-
-/** Refused to write demo orders into a database. The message is for its owner. */
-export class RefusedError extends Error {
-  override name = 'RefusedError';
-}
 
 const lockOrders = statement({ name: 'demo-lock-orders', sql: sql`lock table orders in share row exclusive mode` });
 const findReal = statement({
@@ -26,7 +22,7 @@ const findReal = statement({
  * Writes the demo orders into a database without orders: all of them or none.
  * @param timeZone IANA name of the shop's zone
  * @returns the number of orders
- * @throws RefusedError for a database with orders, of customers or of a demo
+ * @throws OwnerError for a database with orders, of customers or of a demo
  */
 export async function fillWithDemo(database: Database, shop: DemoShop): Promise<number> {
   await seedProducts(database, CATALOG);
@@ -36,9 +32,9 @@ export async function fillWithDemo(database: Database, shop: DemoShop): Promise<
     await tx.query(lockOrders);
     const [found] = await tx.query(findReal, { mark: DEMO_MARK });
     if (found?.real === true) {
-      throw new RefusedError('This database has customer orders. Demo orders need an empty one. Nothing changed.');
+      throw new OwnerError('This database has customer orders. Demo orders need an empty one. Nothing changed.');
     }
-    if (found?.real === false) throw new RefusedError('The demo orders are already in this database.');
+    if (found?.real === false) throw new OwnerError('The demo orders are already in this database.');
     await writeDemo(tx, demo, shop);
     return demo.orders.length;
   });

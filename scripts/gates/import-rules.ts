@@ -82,6 +82,8 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'price-offers',
     'verification',
   ],
+  setup: ['staff'],
+  'shop-settings': ['files', 'printing'],
   views: ['staff'],
   visits: [
     'catalog',
@@ -93,10 +95,12 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'orders',
     'payments',
+    'printing',
     'staff',
   ],
   expenses: ['files', 'staff', 'till'],
-  till: ['staff'],
+  printing: ['staff'],
+  till: ['letters', 'notifications', 'printing', 'staff'],
   reports: ['expenses', 'inventory', 'payments', 'staff', 'till'],
   shipping: ['custody', 'letters', 'notifications', 'orders'],
   desk: ['catalog', 'customers', 'drivers', 'message-log', 'orders', 'payments', 'shipping'],
@@ -123,11 +127,24 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'shipping',
     'staff',
   ],
-  'work-list': ['inspections', 'message-log', 'orders', 'price-offers', 'returns', 'shipping', 'till'],
+  'work-list': [
+    'inspections',
+    'inventory',
+    'message-log',
+    'orders',
+    'price-offers',
+    'returns',
+    'shipping',
+    'till',
+    'visits',
+  ],
   'message-log': ['catalog', 'consent', 'letters', 'notifications', 'orders', 'payments', 'verification'],
+  health: ['inbound', 'letters', 'notifications'],
+  metrics: ['notifications', 'orders', 'payments'],
   'answer-hints': ['catalog', 'inspections', 'orders'],
   promise: ['inspections', 'orders', 'payments', 'returns'],
   pages: ['catalog', 'promise'],
+  widget: ['catalog'],
 };
 
 /**
@@ -162,8 +179,8 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   analytics: ['inventory', 'order-desk', 'orders', 'staff-gate'],
   backup: ['orders'],
   orders: ['custody', 'pickup-windows'],
-  'command-palette': ['order-desk', 'orders', 'staff-gate'],
-  counter: ['order-desk', 'orders', 'past-sales', 'staff-gate'],
+  'command-palette': ['counter', 'customers', 'inventory', 'order-desk', 'orders', 'staff-gate'],
+  counter: ['order-desk', 'orders', 'past-sales', 'printing', 'staff-gate'],
   drivers: ['order-desk'],
   driving: ['inspection'],
   returns: ['orders', 'simulated-carrier', 'staff-gate'],
@@ -186,12 +203,24 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   inventory: ['staff-gate'],
   marketing: ['settings'],
   'price-manager': ['settings', 'staff-gate'],
-  till: ['orders', 'staff-gate'],
+  setup: ['shop-settings', 'staff-gate'],
+  'shop-settings': ['settings'],
+  till: ['orders', 'printing', 'staff-gate'],
   messages: ['order-desk', 'settings'],
 };
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
-const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'pdf-lib', 'bwip-js', 'sharp', 'twilio', '@easypost', '@aws-sdk'];
+const VENDOR_PACKAGES = [
+  'nodemailer',
+  'pdfkit',
+  '@cantoo/pdf-lib',
+  'bwip-js',
+  'sharp',
+  'twilio',
+  '@easypost',
+  '@aws-sdk',
+  'aws4fetch',
+];
 const BUNDLER = ['vite', '@vitejs', 'rolldown', '@tailwindcss'];
 const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
 

@@ -15,6 +15,8 @@ export interface PageBudget {
 }
 
 const ENTRY = 'src/web/entry-client.tsx';
+/** Pages of development, which no build contains (docs/decisions/079). */
+const NEVER_BUILT = 'src/web/areas/parts/';
 /** Leads to the pages of customers and staff. */
 const INSIDE = 'src/web/routes-inside.ts';
 const ADMIN = 'src/web/areas/admin/admin.page.tsx';
@@ -85,12 +87,12 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
       'src/web/areas/account/dashboard/own-orders.tsx',
     ],
     maxBytes: 90_000,
-    maxFiles: 17,
+    maxFiles: 18,
   },
   // Staff load an area once a day: its gate first, and behind that lists and dialogs.
-  { page: '/admin, gate', firstLoad: [ENTRY, INSIDE, ADMIN], maxBytes: 115_000, maxFiles: 20 },
-  { page: '/admin', firstLoad: [ENTRY, INSIDE, ADMIN, ADMIN_DASHBOARD], maxBytes: 170_000, maxFiles: 53 },
-  { page: '/pos, gate', firstLoad: [ENTRY, INSIDE, POS], maxBytes: 115_000, maxFiles: 20 },
+  { page: '/admin, gate', firstLoad: [ENTRY, INSIDE, ADMIN], maxBytes: 120_000, maxFiles: 20 },
+  { page: '/admin', firstLoad: [ENTRY, INSIDE, ADMIN, ADMIN_DASHBOARD], maxBytes: 175_000, maxFiles: 60 },
+  { page: '/pos, gate', firstLoad: [ENTRY, INSIDE, POS], maxBytes: 120_000, maxFiles: 20 },
   { page: '/pos', firstLoad: [ENTRY, INSIDE, POS, POS_DASHBOARD], maxBytes: 185_000, maxFiles: 60 },
 ];
 
@@ -116,7 +118,12 @@ export async function checkPageBudgets(clientDir: string, budgets: readonly Page
   const results = await Promise.all(budgets.map((budget) => checkPage(manifest, budget, sizeOf)));
   return {
     summary: results.map(({ summary }) => summary).join(', '),
-    problems: results.flatMap(({ problems }) => problems),
+    problems: [
+      ...results.flatMap(({ problems }) => problems),
+      ...Object.keys(manifest)
+        .filter((source) => source.startsWith(NEVER_BUILT))
+        .map((source) => `${source} is for development, and is in the build`),
+    ],
   };
 }
 

@@ -13,10 +13,10 @@ export interface ServerWeight {
   packages: readonly string[];
 }
 
-/** The bytes are today's plus 5%, as measured on 26 November 2026. */
+/** The bytes are today's plus 2%, as measured on 28 November 2026, with day sums and a second place for backups, without React's streams. */
 export const SERVER_WEIGHT: ServerWeight = {
   entries: ['app/main.js', 'server/entry-server.js'],
-  maxBytes: 4_730_000,
+  maxBytes: 4_700_000,
   packages: [],
 };
 

@@ -4,8 +4,6 @@ export interface Insertion {
   /** Text before which the line goes: its last occurrence, and for imports the first. */
   before: string;
   line: string;
-  /** Text that the line replaces, if the file has it. */
-  replaces?: RegExp;
 }
 
 /** Adds an import at the top; the formatter sorts them. */
@@ -16,6 +14,7 @@ const ROUTES = 'src/contracts/staff-routes.ts';
 const MODULES = 'src/server/module-list.ts';
 const REACTIONS = 'src/server/reactions.ts';
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
+const AREA_TABS = 'src/web/features/command-palette/area-tabs.ts';
 const SENTENCES = 'src/domain/staff-actions/sentences.ts';
 const ROLES = 'test/api/roles.table.ts';
 
@@ -31,12 +30,12 @@ export const INSERTIONS: readonly Insertion[] = [
   top(REACTIONS, "import { giftCardAdded, logGiftCards } from '#server/modules/gift-cards/index.ts';"),
   { file: REACTIONS, before: '  ];', line: '    on(giftCardAdded, logGiftCards(context)),' },
 
+  { file: AREA_TABS, before: '  ],\n  pos: [', line: "    { name: 'gift-cards', label: 'Gift cards' }," },
   top(ADMIN_TABS, "import { GiftCardsPanel } from '#web/features/gift-cards/index.ts';"),
   {
     file: ADMIN_TABS,
-    before: '];',
-    line: "  { name: 'gift-cards', label: 'Gift cards', content: () => <GiftCardsPanel /> },",
-    replaces: /^ {2}coming\(\{\n {4}name: 'gift-cards',[^}]*\}\),\n/m,
+    before: '};',
+    line: "  'gift-cards': () => <GiftCardsPanel />,",
   },
 
   { file: ROLES, before: '};', line: "  'giftCards.list':        [401,     403,      403,   403, 403,        ok]," },

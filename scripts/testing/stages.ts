@@ -9,8 +9,8 @@ export interface Stage {
     | { kind: Runner; args: readonly string[]; needs?: 'postgres' | 'memory' };
   /**
    * CPU seconds, user and system, of the stage with all its processes, in a fresh clone on two quiet cores, and a quarter
-   * more for a machine that is slower or busy. Whoever raises one says in the commit why the rule is not proved where it is
-   * cheap.
+   * more for a busy machine; on a slower one they grow (`stage-table.ts`). Whoever raises
+   * one says in the commit why the rule is not proved where it is cheap.
    */
   budget: number;
 }
@@ -20,26 +20,26 @@ const vitest = (...projects: readonly string[]) => ({
   args: projects.flatMap((project) => ['--project', project]),
 });
 
-const GATES: Stage = { name: 'gates', run: { kind: 'gates', which: 'source' }, budget: 80 };
-const RULES: Stage = { name: 'rules', run: vitest('rules', 'screens'), budget: 40 };
+const GATES: Stage = { name: 'gates', run: { kind: 'gates', which: 'source' }, budget: 100 };
+const RULES: Stage = { name: 'rules', run: vitest('rules', 'screens'), budget: 50 };
 const MODULES: Stage = {
   name: 'modules, embedded',
   run: { ...vitest('embedded', 'embedded-alone'), needs: 'memory' },
-  budget: 740,
+  budget: 780,
 };
 const BUILD: Stage = { name: 'build', run: { kind: 'build' }, budget: 20 };
 const WEIGHT: Stage = { name: 'page budget', run: { kind: 'gates', which: 'budget' }, budget: 10 };
 const JOURNEYS: Stage = {
   name: 'journeys',
   run: { kind: 'playwright', args: ['--grep-invert', '@more'] },
-  budget: 570,
+  budget: 1_000,
 };
-const MORE: Stage = { name: 'more screens', run: { kind: 'playwright', args: ['--grep', '@more'] }, budget: 620 };
-const TRIALS: Stage = { name: 'trials', run: vitest('trials'), budget: 550 };
+const MORE: Stage = { name: 'more screens', run: { kind: 'playwright', args: ['--grep', '@more'] }, budget: 1_200 };
+const TRIALS: Stage = { name: 'trials', run: vitest('trials'), budget: 590 };
 const POSTGRES: Stage = {
   name: 'modules, PostgreSQL',
   run: { ...vitest('postgres', 'postgres-alone'), needs: 'postgres' },
-  budget: 580,
+  budget: 800,
 };
 
 /** Stages of each suite, in order: cheap ones first, since the first failure ends the run. */

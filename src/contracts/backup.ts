@@ -5,6 +5,13 @@ import { endpoint } from './endpoint.ts';
 const state = z.enum(['none', 'ok', 'late', 'failed']);
 export type BackupState = z.infer<typeof state>;
 
+/**
+ * Copies in the second place. `off`: there is none. `none`: nothing has been copied yet. `late`: the newest backup is not there after
+ * hours. `failed`: the newest try failed.
+ */
+const copyState = z.enum(['off', 'none', 'ok', 'late', 'failed']);
+export type CopyState = z.infer<typeof copyState>;
+
 const instant = z.iso.datetime();
 
 /**
@@ -15,7 +22,14 @@ export const keyState = z.enum(['ok', 'in_database', 'missing']);
 export type KeyState = z.infer<typeof keyState>;
 
 /** State of the backups that a public health check may show. */
-export const backupHealth = z.object({ state, lastSuccess: instant.nullable(), lastFailure: instant.nullable() });
+export const backupHealth = z.object({
+  state,
+  lastSuccess: instant.nullable(),
+  lastFailure: instant.nullable(),
+  copy: copyState,
+  /** Time of the newest backup in the second place. */
+  lastCopy: instant.nullable(),
+});
 export type BackupHealth = z.infer<typeof backupHealth>;
 
 export const getBackupStatus = endpoint({
@@ -27,6 +41,14 @@ export const getBackupStatus = endpoint({
       state,
       lastSuccess: z.object({ at: instant, file: z.string(), bytes: z.int(), orders: z.int() }).nullable(),
       lastFailure: z.object({ at: instant, reason: z.string() }).nullable(),
+      copy: z.object({
+        state: copyState,
+        /** The second place, in words; null without one. */
+        place: z.string().nullable(),
+        /** Time of the newest backup there. */
+        newestAt: instant.nullable(),
+        lastFailure: z.object({ at: instant, reason: z.string() }).nullable(),
+      }),
       /** Null where backups are not scheduled. */
       everyHours: z.int().nullable(),
       key: keyState,

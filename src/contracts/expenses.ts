@@ -8,6 +8,8 @@ import { expenseDeletionForm, expenseForm, expenseMonthForm, isLink, LONGEST_LIN
 
 /** Expenses are the work of the admin area alone (S6). */
 const bookkeepers = ['admin'] as const;
+/** Everybody at a counter pays small things from the drawer. */
+const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
 
 const category = z.enum(EXPENSE_CATEGORY_VALUES);
 const source = z.enum(EXPENSE_SOURCE_VALUES);
@@ -125,6 +127,23 @@ export const createExpense = endpoint({
   summary: 'Add a business expense',
   access: bookkeepers,
   body: z.strictObject(body),
+  responses: { 201: expense },
+  errors: ['rule_broken', 'expense_month_closed', 'drawer_closed', 'drawer_short', 'register_required'],
+  idempotent: true,
+});
+
+/** Books an expense that is paid from the open drawer. One that a clerk books waits for an admin's approval. */
+export const bookExpense = endpoint({
+  id: 'expenses.book',
+  summary: 'Book an expense paid from the drawer',
+  access: drawerStaff,
+  needsMember: true,
+  body: z.strictObject({
+    category: body.category,
+    amount: body.amount,
+    description: body.description,
+    registerId: body.registerId,
+  }),
   responses: { 201: expense },
   errors: ['rule_broken', 'expense_month_closed', 'drawer_closed', 'drawer_short', 'register_required'],
   idempotent: true,

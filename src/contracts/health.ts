@@ -3,7 +3,12 @@ import { backupHealth, keyState } from './backup.ts';
 import { endpoint, everyone } from './endpoint.ts';
 
 const check = z.enum(['ok', 'failing']);
-const parts = { database: check, migrations: check, jobs: check, files: check, folder: check };
+/** True in a demo, and absent in a shop. */
+const demo = z.literal(true).optional();
+/** `unknown`: the folder or the bucket cannot be asked which shop it belongs to. */
+const folder = z.enum(['ok', 'failing', 'unknown']);
+const parts = { database: check, migrations: check, jobs: check, files: check, folder };
+const reported = { backup: backupHealth, key: keyState, demo };
 
 export const live = endpoint({
   id: 'health.live',
@@ -14,10 +19,11 @@ export const live = endpoint({
 
 export const ready = endpoint({
   id: 'health.ready',
-  summary: 'Database, migrations, jobs, files and their folder are ready for traffic',
+  summary:
+    'The process can serve visitors, and doesn’t stop soon. Degraded: it can sell, but files can’t be stored or read',
   access: everyone,
   responses: {
-    200: z.object({ status: z.literal('ok'), ...parts, backup: backupHealth, key: keyState }),
-    503: z.object({ status: z.literal('failing'), ...parts, backup: backupHealth, key: keyState }),
+    200: z.object({ status: z.enum(['ok', 'degraded']), ...parts, ...reported }),
+    503: z.object({ status: z.enum(['failing', 'draining']), ...parts, ...reported }),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGE_BAND_NAMES } from '#domain/inventory/age.ts';
+import { AGE_BAND_NAMES, AGE_RANGE_NAMES } from '#domain/inventory/age.ts';
 import { ADDED_COST_VALUES, COST_KINDS } from '#domain/inventory/cost.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
@@ -45,7 +45,9 @@ const filter = z.strictObject({
   /** `none`: units without a place. */
   location: z.union([id, z.literal('none')]).optional(),
   deviceType: z.enum(DEVICE_TYPES).optional(),
-  age: z.enum(AGE_BAND_NAMES).optional(),
+  age: z.enum(AGE_RANGE_NAMES).optional(),
+  /** `none`: units of devices without a number. */
+  serial: z.literal('none').optional(),
 });
 
 /** Lists units, the newest purchase first, 50 unless told; the next page is named in the Link header. */

@@ -1,5 +1,7 @@
+import type { Logo } from '#domain/branding/logo.ts';
 import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
+import type { PayoutWayName } from '#domain/payouts/payout-ways.ts';
 import type { PromiseFigures } from '#domain/promise/figures.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
@@ -7,7 +9,7 @@ import type { Product } from './products.ts';
 
 /** Contract between the server and the page renderer, which is built from `src/web` and loaded by path. */
 
-/** The shop (decision 27): settings, the same on every page, with where and on which days it picks up. */
+/** The shop (decision 27): settings, the same on every page, with where and when it is open and picks up. */
 export interface ShopFacts extends PickupRules {
   name: string;
   street: string;
@@ -19,10 +21,28 @@ export interface ShopFacts extends PickupRules {
   email: string;
   /** Legal owner of the shop, shown to people who ask; null when not configured. */
   owner: string | null;
+  /** Year in which the shop opened; null when not configured. */
+  since: number | null;
+  /** Page with the shop's reviews; null when not configured. */
+  reviewsUrl: string | null;
+  /** Path of the owner's photo of the shop; null without one. */
+  photo: string | null;
+  /** Path of the owner's photo of the people in the shop; null without one. */
+  peoplePhoto: string | null;
+  /** The owner's accent color as "#0b6a48"; absent for the product's own. */
+  accent?: string;
+  /** The owner's logo for light pages, and for dark ones where there is another; absent for the product's mark. */
+  logo?: { light: Logo; dark: Logo | null };
+  /** What a demo says of itself, at the top of each page; absent for a shop. */
+  demoLine?: string;
   /** IANA name. "Today" is the shop's day in this zone. */
   timeZone: string;
+  /** Ways in which a seller can choose to be paid, in their order. */
+  payoutWays: readonly PayoutWayName[];
   /** Origin of the site without a slash at the end. */
   publicUrl: string;
+  /** Radius of home pickups around the shop's ZIP code, in miles; null where it picks up by ZIP codes alone. */
+  pickupMiles: number | null;
   /** Key for address suggestions, or null: then a plain field with its warning is shown (decision 26). */
   mapsKey: string | null;
   /** TikTok pixel that measures advertising, or null: then it is not loaded and no consent is asked (decision 26). */
@@ -40,6 +60,8 @@ export interface DeviceTypeSummary {
 /** Data that the server puts into a page. Not personal but for `invitation`, so that a page can be cached. */
 export interface PageData {
   shop: ShopFacts;
+  /** Hours of the shop's day on which the page was rendered: "Open today 10AM-7PM". */
+  hoursToday: string;
   /** Every device type that the shop buys today, in catalog order. */
   deviceTypes: DeviceTypeSummary[];
   /** Active products of the type that the page is about, with today's prices; null on other pages. */
@@ -51,8 +73,8 @@ export interface PageData {
   /** Answer to the search of a browser without script, on the page of all devices; null on other pages. */
   asked: { text: string; found: Suggestion[] } | null;
   /**
-   * On the landing page, the shop's day on which it was rendered and the days to come on which the shop is closed, as
-   * YYYY-MM-DD; null on other pages.
+   * On pages that name days, the shop's day on which it was rendered and the holidays to come on which the shop is
+   * closed, as YYYY-MM-DD; null on other pages. Special days are among the shop's facts.
    */
   calendar: { day: string; closedDays: readonly string[] } | null;
   /** Figures of the promise page; null on other pages, and while too few orders were paid. */
@@ -81,11 +103,21 @@ export interface RenderInput {
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
+  /** Its inline style, which the policy has to allow; absent where it has none. */
+  style?: string;
 }
+
+/** Header of the interface's answers that names the server's `entryScript`. */
+export const ENTRY_SCRIPT_HEADER = 'x-entry-script';
 
 /** Exports of `build/server/entry-server.js`. */
 export interface PageRenderer {
   render(input: RenderInput): Promise<RenderedPage>;
+  /**
+   * Returns the path of the script that every page of the build loads. It changes with the code of any page, so answers of the
+   * interface name it, and an open page notices that it is older.
+   */
+  entryScript?(): string;
   /** Paths of fixed pages for the sitemap, without those per device type and model. */
   publicPaths: readonly string[];
   /** Paths of every page with a fixed path, including those of customers and staff. */

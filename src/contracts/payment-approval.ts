@@ -23,7 +23,7 @@ const limitVersion = z.object({
   at: instant,
 });
 
-const approvalLimit = z.object({
+export const approvalLimit = z.object({
   /** Payments to one customer within 24 hours that are above it together need a second member; null for never. */
   secondAbove: moneyString.nullable(),
   /** False while the shop has fewer than two members: there is nobody to ask, and the limit waits. */
@@ -54,4 +54,5 @@ export const changeApprovalLimit = endpoint({
   }),
   responses: { 200: approvalLimit },
   errors: ['payment_limit_changed'],
+  idempotent: true,
 });

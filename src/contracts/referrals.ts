@@ -74,6 +74,7 @@ export const changeReferralProgram = endpoint({
   }),
   responses: { 200: referralProgram },
   errors: ['referral_program_changed'],
+  idempotent: true,
 });
 
 /** A reward of one of the two people. */

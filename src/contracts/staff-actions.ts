@@ -32,7 +32,9 @@ type Unrecorded =
   | 'prices.previewImport'
   | 'deductions.preview'
   | 'marketing.previewImport'
+  | 'settings.previewImport'
   | 'staff.open'
+  | 'staff.openWithCode'
   | 'staff.close'
   | 'staff.seen';
 

@@ -3,7 +3,7 @@ import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { id } from './fields.ts';
-import { identifyForm, memberName as name, passcode } from './forms/staff.ts';
+import { identifyForm, memberName as name, passcode, setupForm } from './forms/staff.ts';
 
 const area = z.enum(STAFF_AREAS);
 const role = z.enum(STAFF_ROLES);
@@ -49,6 +49,16 @@ export const openStaffSession = endpoint({
   body: z.strictObject({ area, password: z.string('Required').min(1, 'Required').max(200, 'Up to 200 characters') }),
   responses: { 200: staffState },
   errors: ['staff_password_wrong', 'too_many_requests'],
+});
+
+/** Opens the admin area for the owner of a new shop, by the code that its start has printed (docs/decisions/081). */
+export const openWithSetupCode = endpoint({
+  id: 'staff.openWithCode',
+  summary: 'Open the admin area of a new shop by its setup code',
+  access: everyone,
+  body: z.strictObject({ code: setupForm.shape.code }),
+  responses: { 200: staffState },
+  errors: ['setup_code_wrong', 'too_many_requests'],
 });
 
 /** Closes every area that is open in this browser. Not an error when none is open. */

@@ -222,6 +222,17 @@ export const listDrawerEntries = endpoint({
   responses: { 200: z.array(cashLine) },
 });
 
+/**
+ * Lists what the caller has entered at a drawer by hand, the newest first: not what a clerk's blind count could be worked out from.
+ */
+export const listOwnEntries = endpoint({
+  id: 'till.ownEntries',
+  summary: 'What you paid in and out of a drawer',
+  access: drawerStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: z.array(cashLine) },
+});
+
 /** The newest first. */
 export const listReports = endpoint({
   id: 'till.reports',

@@ -5,15 +5,15 @@ import { id, instant } from './fields.ts';
 
 /** Something that waits for staff. */
 export const workItem = z.object({
-  /** Of the thing itself: an order, a return, a parcel, a message, a drawer's session. */
+  /** Of the thing itself: an order, a return, a parcel, a message, a drawer's session, a visit, a unit. */
   id,
-  /** Null for a message that is about no order, and for a drawer. */
+  /** Null for a message that is about no order, for a drawer, and for a unit. */
   orderId: id.nullable(),
-  /** Number of the order. */
+  /** Number of the order, the visit or the unit. */
   number: z.string().nullable(),
   /** Name of the order's customer. */
   customer: z.string().nullable(),
-  /** Device of the order, with its storage. */
+  /** Device of the order or the unit, with its storage. */
   device: z.string().nullable(),
   /** Time since when it waits. */
   since: instant,

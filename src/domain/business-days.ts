@@ -1,40 +1,53 @@
 import { addDays } from './calendar-day.ts';
 import { holidayOn } from './holidays.ts';
+import { type ShopDays, specialDayOn } from './hours/shop-days.ts';
 import { shopTime, weekdayOf } from './shop-day.ts';
 import { startOfDay } from './shop-instants.ts';
 
-/** Business days are Monday to Friday without federal holidays: carriers and banks work on them, whatever hours the shop keeps. */
+/**
+ * Business days are Monday to Friday without federal holidays, when carriers and banks work, and without the days for which the shop
+ * has said that it is closed (docs/decisions/074). The hours of its week do not count.
+ */
+
+/** What business days are counted by: the shop's time zone, an IANA name, and its special days. */
+export interface BusinessCalendar extends Pick<ShopDays, 'specialDays'> {
+  timeZone: string;
+}
 
 const SATURDAY = 6;
 
-/** Returns true for Monday to Friday, unless it is a holiday. @param day YYYY-MM-DD */
-function isBusinessDay(day: string): boolean {
+/** Returns true for Monday to Friday, unless it is a holiday or the shop is closed. @param day YYYY-MM-DD */
+function isBusinessDay(day: string, calendar: BusinessCalendar): boolean {
   const weekday = weekdayOf({ day, minutes: 0 });
-  return weekday > 0 && weekday < SATURDAY && holidayOn(day) === null;
+  if (weekday === 0 || weekday === SATURDAY || holidayOn(day) !== null) return false;
+  const special = specialDayOn(day, calendar);
+  return special === null || special.hours !== null;
 }
 
 /** Returns the day that is so many business days after another one. @param day YYYY-MM-DD @param days 1 or more */
-function addBusinessDays(day: string, days: number): string {
+function addBusinessDays(day: string, days: number, calendar: BusinessCalendar): string {
   let found = day;
   for (let left = days; left > 0; ) {
     found = addDays(found, 1);
-    if (isBusinessDay(found)) left -= 1;
+    if (isBusinessDay(found, calendar)) left -= 1;
   }
   return found;
 }
 
 /** Returns the end of the day that is so many business days after an instant: the first instant that is too late. */
-export function endOfBusinessDays(from: Date, days: number, timeZone: string): Date {
-  return startOfDay(addDays(addBusinessDays(shopTime(from, timeZone).day, days), 1), timeZone);
+export function endOfBusinessDays(from: Date, days: number, calendar: BusinessCalendar): Date {
+  const { timeZone } = calendar;
+  return startOfDay(addDays(addBusinessDays(shopTime(from, timeZone).day, days, calendar), 1), timeZone);
 }
 
 /**
  * Returns the first instant of the shop's days since which not so many business days are over: what is older is overdue.
  * `endOfBusinessDays` of an instant has passed exactly when the instant is before this one.
  */
-export function overdueBefore(now: Date, days: number, timeZone: string): Date {
+export function overdueBefore(now: Date, days: number, calendar: BusinessCalendar): Date {
+  const { timeZone } = calendar;
   const today = shopTime(now, timeZone).day;
   let first = today;
-  while (addBusinessDays(addDays(first, -1), days) >= today) first = addDays(first, -1);
+  while (addBusinessDays(addDays(first, -1), days, calendar) >= today) first = addDays(first, -1);
   return startOfDay(first, timeZone);
 }

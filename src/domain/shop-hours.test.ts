@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { hourText, OPENING_HOURS_LINES } from './shop-hours.ts';
-
-test('the footer shows the opening hours as specified', () => {
-  expect(OPENING_HOURS_LINES).toEqual(['Mon-Fri 10AM-7PM', 'Sat 10AM-6PM', 'Sun 12PM-5PM']);
-});
+import { hourText, hourWords } from './shop-hours.ts';
 
 test.each([
-  [600, '10AM'],
-  [720, '12PM'],
-  [780, '1PM'],
-])('writes minute %i as %s', (minutes, text) => {
-  expect(hourText(minutes)).toBe(text);
+  [0, '12AM', '12 AM'],
+  [600, '10AM', '10 AM'],
+  [720, '12PM', '12 PM'],
+  [780, '1PM', '1 PM'],
+  [1065, '5:45PM', '5:45 PM'],
+  [1440, '12AM', '12 AM'],
+])('writes minute %i as %s', (minutes, text, words) => {
+  expect([hourText(minutes), hourWords(minutes)]).toEqual([text, words]);
 });

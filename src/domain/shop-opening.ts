@@ -1,23 +1,22 @@
 import { addDays } from './calendar-day.ts';
-import { closedFor, type Holiday } from './holidays.ts';
+import { hoursOn, isUnusual, reasonOn, type ShopDays } from './hours/shop-days.ts';
+import { hoursText } from './hours/weekly-hours.ts';
 import { type ShopTime, weekdayOf } from './shop-day.ts';
-import { OPENING_HOURS, type OpeningHours } from './shop-hours.ts';
+import { hourWords, WEEKDAY_NAMES } from './shop-hours.ts';
 
-/**
- * Tells if the shop is open, until when, and when it opens next. Separate from the hours, which every page carries
- * while few need these rules. Each takes the holidays on which the shop is open; on the others it is closed.
- */
+/** Tells if the shop is open, until when, and when it opens next, by its hours, holidays and special days. */
 
-/** A shop that opens once a week opens again within these days, also after a holiday. */
-const DAYS_AHEAD = 14;
+/** The next opening is looked for within these days: a shop that closes for longer says no day. */
+const DAYS_AHEAD = 60;
+const WEEK = 7;
 
 /**
  * Returns when the shop closes, in minutes since midnight; null while it is closed. It is open from the opening minute
  * up to, not including, the closing one.
  */
-export function closingAt({ day, minutes }: ShopTime, openHolidays: readonly Holiday[]): number | null {
-  const now = hoursOf(day, openHolidays).find(({ opens, closes }) => minutes >= opens && minutes < closes);
-  return now?.closes ?? null;
+export function closingAt({ day, minutes }: ShopTime, shop: ShopDays): number | null {
+  const hours = hoursOn(day, shop);
+  return hours !== null && minutes >= hours.opens && minutes < hours.closes ? hours.closes : null;
 }
 
 /** Next opening: days from now (0 is today), and the minute since midnight of that day. */
@@ -26,22 +25,49 @@ export interface NextOpening {
   opens: number;
 }
 
-/**
- * Returns the next opening; while the shop is open, the one after that.
- * @throws Error when the shop has no opening hours at all.
- */
-export function nextOpening({ day, minutes }: ShopTime, openHolidays: readonly Holiday[]): NextOpening {
+/** Returns the next opening; while the shop is open, the one after that. Null when it stays closed for long. */
+export function nextOpening({ day, minutes }: ShopTime, shop: ShopDays): NextOpening | null {
   for (let daysAhead = 0; daysAhead <= DAYS_AHEAD; daysAhead += 1) {
-    const openings = hoursOf(addDays(day, daysAhead), openHolidays)
-      .map(({ opens }) => opens)
-      .filter((opens) => daysAhead > 0 || opens > minutes);
-    if (openings.length > 0) return { daysAhead, opens: Math.min(...openings) };
+    const hours = hoursOn(addDays(day, daysAhead), shop);
+    if (hours !== null && (daysAhead > 0 || hours.opens > minutes)) return { daysAhead, opens: hours.opens };
   }
-  throw new Error('The shop has no opening hours');
+  return null;
 }
 
-function hoursOf(day: string, openHolidays: readonly Holiday[]): OpeningHours[] {
-  if (closedFor(day, openHolidays) !== null) return [];
-  const weekday = weekdayOf({ day, minutes: 0 });
-  return OPENING_HOURS.filter(({ weekdays }) => weekdays.includes(weekday));
+/** Names a day that many days from now, as the next opening or pickup: "today", "tomorrow", "Friday", and from a week on "January 4". */
+export function openingDay(now: ShopTime, daysAhead: number): string {
+  if (daysAhead === 0) return 'today';
+  if (daysAhead === 1) return 'tomorrow';
+  const day = addDays(now.day, daysAhead);
+  return daysAhead < WEEK ? (WEEKDAY_NAMES[weekdayOf({ day, minutes: 0 })] ?? '') : MONTH_DAY.format(new Date(day));
 }
+
+/** Returns the hours of a day, at any time of it: "Open today 10AM-7PM", "Closed today for Thanksgiving". */
+export function hoursToday(day: string, shop: ShopDays): string {
+  const hours = hoursOn(day, shop);
+  return `${hours === null ? 'Closed today' : `Open today ${hoursText(hours)}`}${reasonOn(day, shop)}`;
+}
+
+/** What a visitor at the door would find. */
+export interface DoorSign {
+  isOpen: boolean;
+  /** "Open now until 7 PM", "Closed now, opens Friday at 10 AM". */
+  text: string;
+}
+
+/** Returns the sign at the shop's door. A holiday's and a closed day's says so, at any time of the day. */
+export function doorSign(now: ShopTime, shop: ShopDays): DoorSign {
+  const closes = closingAt(now, shop);
+  if (closes !== null) return { isOpen: true, text: `Open now until ${hourWords(closes)}${reasonOn(now.day, shop)}` };
+  const next = nextOpening(now, shop);
+  const closed = isClosedByException(now.day, shop) ? hoursToday(now.day, shop) : 'Closed now';
+  const opens = next === null ? '' : `, opens ${openingDay(now, next.daysAhead)} at ${hourWords(next.opens)}`;
+  return { isOpen: false, text: closed + opens };
+}
+
+/** Returns true for a day that a holiday or the shop's own list closes. */
+export function isClosedByException(day: string, shop: ShopDays): boolean {
+  return hoursOn(day, shop) === null && isUnusual(day, shop);
+}
+
+const MONTH_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });

@@ -2,6 +2,13 @@
 export const STAFF_AREAS = ['admin', 'pos', 'repair-pos'] as const;
 export type StaffArea = (typeof STAFF_AREAS)[number];
 
+/** Names of the areas in links, and on home screens. */
+export const AREA_NAMES = {
+  admin: 'Admin',
+  pos: 'POS',
+  'repair-pos': 'Buyback POS',
+} as const satisfies Record<StaffArea, string>;
+
 /** Areas whose rights an open area has: admin has those of the others too (decision 14). */
 const ACTS_AS: Record<StaffArea, readonly StaffArea[]> = {
   admin: ['admin', 'pos', 'repair-pos'],

@@ -1,7 +1,7 @@
 /** Lists of work that waits, in the order in which the page Today shows them. */
 export const WORK_LISTS = [
-  'to_inspect',
   'contested',
+  'to_inspect',
   'offers_open',
   'to_pay',
   'returns',
@@ -10,6 +10,9 @@ export const WORK_LISTS = [
   'labels_unused',
   'messages',
   'drawers',
+  'drop_offs',
+  'old_units',
+  'no_serial',
 ] as const;
 export type WorkList = (typeof WORK_LISTS)[number];
 
@@ -30,7 +33,13 @@ const LISTS: Record<WorkList, WorkListFacts> = {
   labels_unused: { title: 'Unused labels', hint: 'Created more than 5 days ago, never scanned.' },
   messages: { title: 'Failed messages', hint: 'In the last 14 days.' },
   drawers: { title: 'Drawers left open', hint: 'The count was off, or it’s open from an earlier day.' },
+  drop_offs: { title: 'Drop-offs past due', hint: 'Left for testing, and not ready when we said.' },
+  old_units: { title: 'In stock over 90 days', hint: 'Lower the price, or send them wholesale.' },
+  no_serial: { title: 'No serial number', hint: 'In stock without an IMEI or serial.' },
 };
+
+/** Days in stock after which a unit should have been sold: each more costs margin (field, section 3). */
+export const OLD_AFTER_DAYS = 90;
 
 /** Returns the words of a list for staff. */
 export function workListWords(list: WorkList): WorkListFacts {

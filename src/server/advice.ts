@@ -27,7 +27,7 @@ function addressAdvice(env: Env): string[] {
   if (env.PUBLIC_URL !== undefined) return [];
   const reasons = [
     ...(env.TWILIO_ACCOUNT_SID === undefined ? [] : ['texts are sent by Twilio']),
-    ...(env.SMTP_URL === undefined ? [] : ['emails are sent']),
+    ...(env.SMTP_URL === undefined && env.SMTP_HOST === undefined ? [] : ['emails are sent']),
     ...(isLoopback(isIPv6(env.HOST) ? `[${env.HOST}]` : env.HOST) ? [] : ['other machines can reach the site']),
   ];
   if (reasons.length === 0) return [];

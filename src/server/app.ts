@@ -4,14 +4,14 @@ import type { PageSource } from '#server/modules/pages/index.ts';
 import { createIdentifyStaff, createRecordAction } from '#server/modules/staff/index.ts';
 import { keepPassphrase } from '#server/platform/backup/passphrase.ts';
 import { recoveryKit } from '#server/platform/backup/recovery-kit.ts';
+import { startHousekeeping } from '#server/platform/chores/housekeeping.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Database, openDatabase, type TestOptions } from '#server/platform/db/database.ts';
 import type { EmbeddedServer } from '#server/platform/db/embedded.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import type { Env } from '#server/platform/env.ts';
-import { claimFilesFolder, filesFolder } from '#server/platform/files-folder.ts';
-import { startHousekeeping } from '#server/platform/housekeeping.ts';
+import { claimFilesPlace } from '#server/platform/files-place.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import { createIdentify } from '#server/platform/http/identify.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
@@ -24,7 +24,11 @@ import { giveAll, makeModules, startModules } from '#server/platform/module.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits } from '#server/platform/rate-limit.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { type LiveSettings, openSettings } from '#server/platform/settings/live-env.ts';
+import { demoLineOf, pageSender } from '#server/platform/shop.ts';
 import { VERSION } from '#server/platform/version.ts';
+import { storageOf } from '#server/ports/accounts.ts';
+import { createStorage, isStorageFailure } from '#server/ports/storage/index.ts';
 import { GIVEN } from './given.ts';
 import { MODULES } from './module-list.ts';
 import type { Providers } from './providers.ts';
@@ -34,7 +38,8 @@ interface Options {
   log: Log;
   clock: Clock;
   passwords: Passwords;
-  providers: Providers;
+  /** Connects the services outside of the product, which follow the settings. */
+  connect: (settings: LiveSettings) => Providers;
   /** Prints the passwords that a first start makes, once; must not write them into a log. */
   tellOwner: (text: string) => void;
   /** Source of the pages. Without it only the API is served. */
@@ -47,61 +52,64 @@ interface Options {
 export interface App {
   http: FastifyInstance;
   context: Context;
+  /** Says in `/readyz` that this process stops soon; everything is still served. */
+  drain(): void;
   /** Answers the requests under way, returns jobs to the queue and closes the database: at most 10 seconds. */
   stop(): Promise<void>;
 }
 
 /** Puts the product together: database, web server, modules, worker. Does not listen yet. */
 export async function createApp({
-  env,
+  env: base,
   log,
   clock,
   passwords,
-  providers,
+  connect,
   tellOwner,
   pages,
   embedded,
   inTests,
 }: Options): Promise<App> {
   const database = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    poolSize: env.DATABASE_POOL,
+    url: base.DATABASE_URL,
+    dataDir: base.DATA_DIR,
+    poolSize: base.DATABASE_POOL,
     log,
     embedded,
     ...inTests,
   });
-  await prepareData(database, env);
-  const masterKeys = await loadMasterKeys(database, env);
+  const { env, settings, secrets, masterKeys } = await prepareData(database, base);
+  const providers = connect(settings);
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;
   const cookies = createCookies(publicUrl.startsWith('https:'));
-  const http = await createSite({ env, log, database, clock, cookies });
-  describeApi(http, VERSION);
+  const http = await createSite({ env, settings, log, database, clock, cookies });
+  describeApi(http, VERSION, demoLineOf(env).demoLine);
   const context: Context = {
     env,
+    settings,
     log,
     clock,
     database,
     jobs: createJobs(database, log),
     rateLimits: createRateLimits(database, env.RATE_LIMIT_SCALE),
-    secrets: createSecrets(...masterKeys.keys),
+    secrets,
     keyState: masterKeys.state,
     passwords,
     cookies,
     publicUrl,
     addRoute: createAddRoute(http, createRecordAction({ database, clock })),
   };
-  giveAll(context, GIVEN, { http, pageSource: pages, tellOwner, ...providers });
+  const draining = createDraining();
+  giveAll(context, GIVEN, { http, pageSource: pages, tellOwner, isDraining: draining.isOn, ...providers });
   const made = await makeModules(context, MODULES);
   tellRecoveryKit(env, masterKeys, tellOwner);
   const stopModules = await startModules(made);
-  const stopChores = startHousekeeping(
-    context,
-    made.flatMap(({ chores = [] }) => chores),
-  );
+  const chores = made.flatMap((one) => one.chores ?? []);
+  const stopChores = startHousekeeping(context, chores);
   return {
     http,
     context,
+    drain: draining.begin,
     stop: async () => {
       stopChores();
       await http.close();
@@ -112,35 +120,58 @@ export async function createApp({
   };
 }
 
-function createSite({
+/** Remembers that this process is to stop soon. */
+function createDraining() {
+  let isOn = false;
+  return {
+    begin: () => {
+      isOn = true;
+    },
+    isOn: () => isOn,
+  };
+}
+
+async function createSite({
   env,
+  settings,
   log,
   database,
   clock,
   cookies,
-}: Pick<Context, 'env' | 'log' | 'database' | 'clock' | 'cookies'>): Promise<FastifyInstance> {
-  return createHttpApp({
+}: Pick<Context, 'env' | 'settings' | 'log' | 'database' | 'clock' | 'cookies'>): Promise<FastifyInstance> {
+  const http = await createHttpApp({
     log,
     answerWithinMs: env.ANSWER_WITHIN_MS,
     publicUrl: env.PUBLIC_URL,
-    sender: { name: env.SHOP_NAME, phone: env.SHOP_PHONE },
+    sender: () => pageSender(env),
+    isHidden: env.DEMO !== undefined,
     trustProxy: env.TRUST_PROXY,
-    maps: env.GOOGLE_MAPS_API_KEY !== undefined,
-    pixel: env.TIKTOK_PIXEL_ID !== undefined,
+    isAway: isStorageFailure,
+    allowed: () => ({ maps: env.GOOGLE_MAPS_API_KEY !== undefined, pixel: env.TIKTOK_PIXEL_ID !== undefined }),
     identify: createIdentify(cookies, {
       user: createIdentifyUser({ database, clock, cookies }),
       staff: createIdentifyStaff({ database, clock, cookies, env }),
     }),
   });
+  http.addHook('onRequest', (_request, _reply, done) => {
+    settings.look(performance.now());
+    done();
+  });
+  return http;
 }
 
-async function prepareData(database: Database, env: Env): Promise<void> {
+/** Migrates the database, and opens the keys and the settings that are sealed with them. */
+async function prepareData(database: Database, env: Env) {
   await migrateDatabase(database);
-  await claimFilesFolder(database, filesFolder(env));
+  await claimFilesPlace(database, createStorage(storageOf(env)));
+  const masterKeys = await loadMasterKeys(database, env);
+  const secrets = createSecrets(...masterKeys.keys);
+  const settings = await openSettings(database, env, secrets);
+  return { env: settings.env, settings, secrets, masterKeys };
 }
 
-/** Shows the recovery kit once: when its passphrase or its key is made. */
+/** Shows the recovery kit once: when its passphrase or its key is made. A demo has nothing to recover. */
 function tellRecoveryKit(env: Env, { keys, isNew }: MasterKeys, tellOwner: (text: string) => void): void {
   const { passphrase, isNew: isNewPassphrase } = keepPassphrase(env);
-  if (isNew || isNewPassphrase) tellOwner(recoveryKit(keys[0], passphrase));
+  if ((isNew || isNewPassphrase) && env.DEMO === undefined) tellOwner(recoveryKit(keys[0], passphrase));
 }

@@ -1,26 +1,61 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { storageOf } from '#server/ports/accounts.ts';
+import { createSecondPlace } from '#server/ports/archives/index.ts';
+import { createStorage, isStorageFailure } from '#server/ports/storage/index.ts';
 import { countOrders, type Manifest } from './platform/backup/archive/manifest.ts';
+import { BackupError } from './platform/backup/backup-error.ts';
 import { runCommand } from './platform/backup/command.ts';
-import { makeBackup, makeBackupIfDue } from './platform/backup/make-backup.ts';
+import { type MadeBackup, makeBackup, makeBackupIfDue } from './platform/backup/make-backup.ts';
+import { type CopyRound, copyBackups, copyBackupsIfDue } from './platform/backup/second-place/copy-backups.ts';
+import type { SecondPlace } from './platform/backup/second-place/second-place.ts';
+import { reasonOf } from './platform/backup/status.ts';
 import { systemClock } from './platform/clock.ts';
-import { loadEnv } from './platform/env.ts';
+import { type Env, loadEnv } from './platform/env.ts';
 
 /**
- * Makes a backup: `npm run backup`, while the shop runs or not. With `--if-due` only when BACKUP_EVERY_HOURS have
- * passed since the last one, as the server does by itself.
+ * Makes a backup and copies it to the second place: `npm run backup`, while the shop runs or not. With `--if-due` only what is due, and
+ * with `--only make` or `--only copy` one of the two, as the server does by itself.
  */
 await runCommand(async () => {
   // Yield to the shop that runs beside it.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  const { values } = parseArgs({ options: { 'if-due': { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { 'if-due': { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  const { 'if-due': isIfDue, only } = values;
+  if (only !== undefined && only !== 'make' && only !== 'copy') throw new BackupError('--only takes make or copy.');
   const env = loadEnv();
-  const made = await (values['if-due'] ? makeBackupIfDue : makeBackup)(env, systemClock);
-  if (made === null) return 'No backup due yet.';
-  const { file, bytes, about } = made;
+  const place = createSecondPlace(env);
+  if (only === 'copy') {
+    if (place === null) throw new BackupError('No second place is set: BACKUP_COPY_DIR, or BACKUP_S3_BUCKET.');
+    return copyWords(await (isIfDue ? copyBackupsIfDue : copyBackups)(env, place, systemClock), place);
+  }
+  const storage = createStorage(storageOf(env));
+  const made = await (isIfDue ? makeBackupIfDue : makeBackup)(env, storage, systemClock);
+  const words = made === null ? 'No backup due yet.' : madeWords(made);
+  return only === 'make' || place === null ? words : `${words}\n${await copyUnharmed(env, place, isIfDue)}`;
+}, isStorageFailure);
+
+/** Copies after a backup, which was made whatever becomes of its copy: an update that asked for it can go on. */
+async function copyUnharmed(env: Env, place: SecondPlace, isIfDue: boolean): Promise<string> {
+  try {
+    return copyWords(await (isIfDue ? copyBackupsIfDue : copyBackups)(env, place, systemClock), place);
+  } catch (error) {
+    console.error(`Not copied to the ${place.where}: ${reasonOf(error)}`);
+    return 'The running shop tries to copy it again every hour. To try now: npm run backup -- --only copy';
+  }
+}
+
+function copyWords(round: CopyRound | null, { where }: SecondPlace): string {
+  if (round === null || round.copied.length === 0) return `Everything is in the ${where}.`;
+  return `Copied to the ${where}, and compared: ${round.copied.join(', ')}`;
+}
+
+function madeWords({ file, bytes, about }: MadeBackup): string {
   return `Backup of ${about.madeAt}: ${file}
 ${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, encrypted. Test restore: OK.${headWords(about)}`;
-});
+}
 
 /** Has the owner keep the head apart from the machine. */
 function headWords({ custodyHead }: Manifest): string {

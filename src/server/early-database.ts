@@ -1,5 +1,6 @@
 import { type EmbeddedServer, startEmbedded } from './platform/db/embedded.ts';
 import { type Env, loadEnv } from './platform/env.ts';
+import { checkStart } from './platform/start-guard.ts';
 
 /**
  * Starts the embedded database, whose thread gets ready while this one loads the product's code (decision 064).
@@ -8,10 +9,16 @@ import { type Env, loadEnv } from './platform/env.ts';
 export function startDatabaseEarly(): Promise<EmbeddedServer> | null {
   const env = readEnv();
   if (env === null || env.DATABASE_URL !== undefined) return null;
-  const started = startEmbedded(env.DATA_DIR);
+  const started = startGuarded(env);
   // The product waits for it, and reports its failure, once its code is there.
   started.catch(() => undefined);
   return started;
+}
+
+/** Makes no folder where a start is refused. */
+async function startGuarded(env: Env): Promise<EmbeddedServer> {
+  checkStart(env);
+  return startEmbedded(env.DATA_DIR);
 }
 
 function readEnv(): Env | null {

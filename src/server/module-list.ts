@@ -12,12 +12,20 @@ import { createDesk } from '#server/modules/desk/index.ts';
 import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createFiles } from '#server/modules/files/index.ts';
+import { createHealth } from '#server/modules/health/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
 import { createInspections } from '#server/modules/inspections/index.ts';
 import { createInventory } from '#server/modules/inventory/index.ts';
 import { createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
-import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
+import { createMetrics } from '#server/modules/metrics/index.ts';
+import {
+  createNotifications,
+  endHeldMessages,
+  forgetRoom,
+  oldMessagesChore,
+  startWaking,
+} from '#server/modules/notifications/index.ts';
 import { createOrderLookup } from '#server/modules/order-lookup/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages } from '#server/modules/pages/index.ts';
@@ -26,17 +34,21 @@ import { createPayoutDetails } from '#server/modules/payout-details/index.ts';
 import { createPickups } from '#server/modules/pickups/index.ts';
 import { createPriceOffers } from '#server/modules/price-offers/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
+import { createPrinting } from '#server/modules/printing/index.ts';
 import { createPromise } from '#server/modules/promise/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createReferrals, readInvitation } from '#server/modules/referrals/index.ts';
 import { createReports } from '#server/modules/reports/index.ts';
 import { createReturns } from '#server/modules/returns/index.ts';
+import { createSetup } from '#server/modules/setup/index.ts';
 import { createShipping } from '#server/modules/shipping/index.ts';
+import { createShopSettings } from '#server/modules/shop-settings/index.ts';
 import { createStaff } from '#server/modules/staff/index.ts';
 import { createTill } from '#server/modules/till/index.ts';
 import { createVerification } from '#server/modules/verification/index.ts';
 import { createViews } from '#server/modules/views/index.ts';
 import { createVisits } from '#server/modules/visits/index.ts';
+import { createWidget } from '#server/modules/widget/index.ts';
 import { createWorkList } from '#server/modules/work-list/index.ts';
 import { startEvents } from '#server/platform/events.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
@@ -46,7 +58,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
 import { PLATFORM_PARTS } from './platform-parts.ts';
 import { reactionsTo } from './reactions.ts';
 
-const { http, pageSource, tellOwner, sms, email, labels, tracking, storage, images } = GIVEN;
+const { http, pageSource, tellOwner, sms, email, labels, tracking, storage, images, lookups } = GIVEN;
 
 const notifications = defineModule('notifications', { sms, email }, (context, providers) => ({
   value: createNotifications(context, providers),
@@ -54,6 +66,7 @@ const notifications = defineModule('notifications', { sms, email }, (context, pr
   chores: [
     { name: 'room for messages', run: forgetRoom },
     { name: 'held messages', run: endHeldMessages },
+    oldMessagesChore(context),
   ],
 }));
 const catalog = defineModule('catalog', {}, createCatalog);
@@ -99,30 +112,36 @@ export const MODULES: readonly Module[] = [
   defineModule('desk', { catalog, tracking }, createDesk),
   defineModule('drivers', { catalog, files, notifications }, createDrivers),
   defineModule('expenses', { files }, createExpenses),
+  defineModule('health-page', { lookups, notifications }, createHealth),
   defineModule('inbound', {}, createInbound),
   defineModule('inspections', { catalog, files }, createInspections),
   defineModule('inventory', {}, createInventory),
   defineModule('marketing', { http, notifications }, createMarketing),
   defineModule('message-log', { catalog, notifications }, createMessageLog),
+  defineModule('metrics', { http, storage }, createMetrics),
   defineModule('order-lookup', { notifications }, createOrderLookup),
   defineModule('orders', { asked, catalog, http, labels, storage }, createOrders),
-  defineModule('pages', { catalog, http, invitations, pageSource }, createPages),
-  defineModule('payments', {}, createPayments),
+  defineModule('pages', { catalog, http, images, invitations, pageSource, storage }, createPages),
+  defineModule('payments', { storage }, createPayments),
   defineModule('payout-details', {}, createPayoutDetails),
   defineModule('pickups', {}, createPickups),
   defineModule('price-offers', { files, notifications }, createPriceOffers),
   defineModule('prices', { catalog }, createPrices),
+  defineModule('printing', {}, createPrinting),
   defineModule('promise', {}, createPromise),
   defineModule('quotes', { catalog }, createQuotes),
   defineModule('referrals', {}, createReferrals),
   defineModule('reports', {}, createReports),
   defineModule('returns', { files, labels, storage, tracking }, createReturns),
   defineModule('shipping', { notifications, tracking }, createShipping),
+  defineModule('shop-settings', { http, images, storage }, createShopSettings),
+  defineModule('setup', {}, createSetup),
   defineModule('staff', { tellOwner }, createStaff),
   defineModule('till', {}, createTill),
   defineModule('verification', { notifications }, createVerification),
   defineModule('views', {}, createViews),
   defineModule('visits', { catalog, images, labels, storage }, createVisits),
+  defineModule('widget', { catalog, http }, createWidget),
   defineModule('work-list', {}, createWorkList),
   defineModule('reactions', { asked, labels, notifications }, (context, needed) => ({
     start: () => startEvents(context, reactionsTo(context, needed)),

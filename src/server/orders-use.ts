@@ -34,8 +34,8 @@ export function askedByOrders(context: Context): AskedByOrders {
  * on orders (decision 14).
  */
 function createFindLive({ database, clock, env }: Context): (ids: readonly string[]) => Promise<Set<string>> {
-  const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
   return async (ids) => {
+    const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
     const now = clock.now();
     const customers = await findLiveSessions(database, ids, now);
     const staff = await findLiveStaffSessions(database, ids, ['pos', 'admin'], { now, idleSeconds });

@@ -11,6 +11,7 @@ import { ORDER, orderCreated } from '#server/modules/orders/events/index.ts';
 import { erasePaymentReasons } from '#server/modules/payments/index.ts';
 import { erasePayouts } from '#server/modules/payout-details/index.ts';
 import { eraseOffers } from '#server/modules/price-offers/index.ts';
+import { erasePapers } from '#server/modules/printing/index.ts';
 import { eraseReturns } from '#server/modules/returns/index.ts';
 import { eraseParcels } from '#server/modules/shipping/index.ts';
 import { deleteUser } from '#server/modules/users/index.ts';
@@ -38,6 +39,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   { tables: ['inbound_texts'], erase: (tx, { provenPhones }) => eraseTextsFrom(tx, provenPhones) },
   { tables: ['phone_verifications', 'purpose_codes'], erase: (tx, { phones }) => forgetPhones(tx, phones) },
+  { tables: ['print_jobs'], erase: erasePapers },
   { tables: ['payments'], erase: (tx, { orderIds }) => erasePaymentReasons(tx, orderIds) },
   { tables: ['payout_details'], erase: (tx, { orderIds }) => erasePayouts(tx, orderIds) },
   { tables: ['attachments', 'stored_files'], erase: (tx, { orderIds }) => eraseAttachments(tx, orderIds) },

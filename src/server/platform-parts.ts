@@ -1,7 +1,7 @@
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import { startUpkeep } from '#server/platform/db/upkeep.ts';
-import { checkFilesFolder, filesFolder } from '#server/platform/files-folder.ts';
+import { checkFilesPlace } from '#server/platform/files-place.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
 import { resetJobTimes } from '#server/platform/jobs.ts';
@@ -38,15 +38,21 @@ export const PLATFORM_PARTS: readonly Module[] = [
     addBackupRoutes(context);
     return { start: () => startBackups(context) };
   }),
-  defineModule('health', { storage: GIVEN.storage }, (context, { storage }) => {
-    const { addRoute, database, env, jobs, keyState } = context;
-    addHealthRoutes(addRoute, {
-      database,
-      jobs,
-      checkFiles: () => storage.checkSpace(),
-      checkFolder: () => checkFilesFolder(database, filesFolder(env)),
-      readBackups: () => backupHealthOf(context),
-      keyState,
-    });
-  }),
+  defineModule(
+    'health',
+    { storage: GIVEN.storage, isDraining: GIVEN.isDraining },
+    (context, { storage, isDraining }) => {
+      const { addRoute, database, env, jobs, keyState } = context;
+      addHealthRoutes(addRoute, {
+        database,
+        jobs,
+        checkFiles: () => storage.checkSpace(),
+        checkFolder: () => checkFilesPlace(database, storage),
+        isDraining,
+        readBackups: () => backupHealthOf(context),
+        keyState,
+        isDemo: env.DEMO !== undefined,
+      });
+    },
+  ),
 ];

@@ -1,10 +1,11 @@
 import crypto from 'node:crypto';
-import { smsStatus } from '#contracts/inbound.ts';
-import type { Env } from '#server/platform/env.ts';
-import { filesFolder } from '#server/platform/files-folder.ts';
+import type { LiveSettings } from '#server/platform/settings/live-env.ts';
+import { easypostOf, smtpOf, storageOf, twilioOf } from '#server/ports/accounts.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
 import { type Images, sharpImages } from '#server/ports/images/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
+import { liveEmail, liveLabels, liveSms, liveTracking } from '#server/ports/live-providers.ts';
+import { type Lookups, nodeLookups, noLookups } from '#server/ports/lookups/index.ts';
 import { createSms, type SmsProvider } from '#server/ports/sms/index.ts';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
 import { createTracking, type ParcelTracker } from '#server/ports/tracking/index.ts';
@@ -17,35 +18,27 @@ export interface Providers {
   tracking: ParcelTracker;
   storage: FileStorage;
   images: Images;
+  lookups: Lookups;
 }
 
-/** Chooses the providers that the configuration names, and for the rest those that need no account. */
-export function chooseProviders(env: Env, print: (text: string) => void): Providers {
-  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env;
-  const twilio =
-    sid && token && from
-      ? { accountSid: sid, authToken: token, from, ...at(env.TWILIO_BASE_URL), ...reportsTo(env) }
-      : null;
-  const smtp = env.SMTP_URL && env.EMAIL_FROM ? { url: env.SMTP_URL, from: env.EMAIL_FROM } : null;
-  const easypost = env.EASYPOST_API_KEY ? { apiKey: env.EASYPOST_API_KEY, ...at(env.EASYPOST_BASE_URL) } : null;
+/**
+ * Connects the providers that the settings name, and for the rest those that need no account. They follow the settings: each
+ * message and label goes by what counts then, in every process (docs/decisions/080). A demo has no account, and looks nothing up.
+ */
+export function connectProviders(
+  { env, refresh }: Pick<LiveSettings, 'env' | 'refresh'>,
+  print: (text: string) => void,
+): Providers {
+  const easypost = { read: () => easypostOf(env), refresh };
   return {
-    sms: createSms({ twilio, print }),
-    email: createEmail({ smtp, print }),
-    labels: createLabels({ easypost, randomDigits }),
-    tracking: createTracking(easypost),
-    storage: createStorage({ folder: filesFolder(env) }),
+    sms: liveSms({ read: () => twilioOf(env), refresh }, (twilio) => createSms({ twilio, print })),
+    email: liveEmail({ read: () => smtpOf(env), refresh }, (smtp) => createEmail({ smtp, print })),
+    labels: liveLabels(easypost, (account) => createLabels({ easypost: account, randomDigits })),
+    tracking: liveTracking(easypost, createTracking),
+    storage: createStorage(storageOf(env)),
     images: sharpImages(),
+    lookups: env.DEMO === undefined ? nodeLookups() : noLookups(),
   };
-}
-
-/** Address of an interface; the provider's own unless it is set. */
-function at(baseUrl: string | undefined): { baseUrl?: string } {
-  return baseUrl === undefined ? {} : { baseUrl };
-}
-
-/** Twilio reports the delivery of texts to public addresses with TLS alone. */
-function reportsTo({ PUBLIC_URL: origin }: Env): { statusCallback?: string } {
-  return origin?.startsWith('https:') ? { statusCallback: origin + smsStatus.path } : {};
 }
 
 function randomDigits(count: number): string {

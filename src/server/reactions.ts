@@ -84,6 +84,7 @@ import {
   tellSent,
 } from '#server/modules/returns/index.ts';
 import { followLabels, returnParcelMoved } from '#server/modules/shipping/index.ts';
+import { drawerUsed, openForCash, reportWritten, tellOwnerOfReports } from '#server/modules/till/index.ts';
 import { devicesLeft, tellLeft } from '#server/modules/visits/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Listener, on } from '#server/platform/events.ts';
@@ -100,7 +101,7 @@ export function reactionsTo(
       recordOrders(context),
       confirmToCustomer(context, notifications),
       tellDriversOfNew(context, notifications),
-      ...(labels.buysAhead ? [prepareLabel(context)] : []),
+      prepareLabel(context, labels),
       makeFindable,
       countOrders,
       creditCampaigns,
@@ -137,14 +138,13 @@ export function reactionsTo(
     on(paymentReversed, recordReversed(context), notifyReversed(context, notifications), settleOrders(context)),
     on(payoutGiven, tellPayoutGiven(context, notifications)),
     on(devicesLeft, tellLeft(context, notifications)),
+    on(drawerUsed, openForCash(context)),
+    on(reportWritten, tellOwnerOfReports(context, notifications)),
     on(deviceOpened, recordOpened(context)),
     on(deviceWiped, recordWiped(context)),
     on(inspectionCompleted, recordInspections(context), makeOffers(context), tellHolds(context, notifications)),
     on(priceOfferNews, recordOffers(context), tellOffers(context, notifications)),
     on(priceOfferAnswered, endStops()),
-    on(expenseAdded, logExpenses(context)),
-    on(expenseEdited, logExpenses(context)),
-    on(expenseApproved, logExpenses(context)),
-    on(expenseDeleted, logExpenses(context)),
+    ...[expenseAdded, expenseEdited, expenseApproved, expenseDeleted].map((event) => on(event, logExpenses(context))),
   ];
 }

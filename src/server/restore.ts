@@ -1,21 +1,66 @@
-import { countOrders } from './platform/backup/archive/manifest.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { storageOf } from '#server/ports/accounts.ts';
+import { createSecondPlace } from '#server/ports/archives/index.ts';
+import { createStorage, type FileStorage, isStorageFailure } from '#server/ports/storage/index.ts';
+import { archiveTimeOf } from './platform/backup/archive/archive-name.ts';
+import { countOrders, type Manifest } from './platform/backup/archive/manifest.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { runCommand } from './platform/backup/command.ts';
-import { restoreBackup } from './platform/backup/restore.ts';
+import { listBackups } from './platform/backup/drill/kept-backups.ts';
+import { checkEmpty, restoreBackup } from './platform/backup/restore.ts';
+import { withFetched } from './platform/backup/second-place/fetch-archive.ts';
 import { type Env, loadEnv } from './platform/env.ts';
 import { findFirstKey, keyFileOf } from './platform/master-keys.ts';
 
-/** Restores a backup into an empty data folder, or an empty PostgreSQL where DATABASE_URL is set: `npm run restore FILE`. */
+/**
+ * Restores a backup into an empty data folder, or an empty PostgreSQL where DATABASE_URL is set: `npm run restore FILE`. The name
+ * alone of one that is only in the second place fetches it from there. `npm run restore -- --list` lists what there is.
+ */
 await runCommand(async () => {
-  const [file] = process.argv.slice(2);
-  if (file === undefined) throw new BackupError('Which backup? npm run restore FILE');
+  const { values, positionals } = parseArgs({
+    options: { list: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const env = loadEnv();
-  const about = await restoreBackup(file, env);
+  if (values.list) return listWords(env);
+  const [file] = positionals;
+  if (file === undefined) {
+    throw new BackupError('Which backup? npm run restore FILE. To see what there is: npm run restore -- --list');
+  }
+  const files = createStorage(storageOf(env));
+  const about = await restoreFrom(file, env, files);
   const place = env.DATABASE_URL === undefined ? `the folder "${env.DATA_DIR}"` : 'your PostgreSQL';
-  return `The shop as it was at ${about.madeAt} is in ${place}: ${countOrders(about)} orders, ${about.files} files.
+  return `The shop as it was at ${about.madeAt} is in ${place}: ${countOrders(about)} orders, ${about.files} files${files.kind === 'bucket' ? ` (in the ${files.where})` : ''}.
 Jobs that waited at that moment (${about.jobs}) run at the next start, even if they ran since: texts and emails about
 orders and accounts are sent again. Marketing is held until staff release it in the Marketing Dashboard.${keyWords(env)}`;
-});
+}, isStorageFailure);
+
+/** Restores a file, or where there is none the archive of that name: in the folder of backups, or else in the second place. */
+async function restoreFrom(file: string, env: Env, files: FileStorage): Promise<Manifest> {
+  const kept = path.join(env.BACKUP_DIR, file);
+  const isName = archiveTimeOf(file) !== null;
+  const place = createSecondPlace(env);
+  if (fs.existsSync(file) || !isName) return restoreBackup(file, env, files);
+  if (fs.existsSync(kept) || place === null) return restoreBackup(kept, env, files);
+  // Before it’s fetched, which may take hours.
+  checkEmpty(env, files);
+  return withFetched(place, file, env.DATA_DIR, (fetched) => restoreBackup(fetched, env, files));
+}
+
+async function listWords(env: Env): Promise<string> {
+  const place = createSecondPlace(env);
+  const here = listBackups(env.BACKUP_DIR).map(({ file, bytes }) => ({ name: path.basename(file), bytes }));
+  const lists = [listOf(`folder “${env.BACKUP_DIR}”`, here)];
+  if (place !== null) lists.push(listOf(place.where, (await place.list()).toReversed()));
+  return `${lists.join('\n\n')}\n\nTo restore one: npm run restore NAME`;
+}
+
+function listOf(where: string, archives: readonly { name: string; bytes: number }[]): string {
+  const lines = archives.map(({ name, bytes }) => `  ${name}  ${(bytes / 1_000_000).toFixed(1)} MB`);
+  return [`In the ${where}:`, ...(lines.length === 0 ? ['  no backups'] : lines)].join('\n');
+}
 
 /** Has the owner bring the key, which no backup holds. */
 function keyWords(env: Env): string {

@@ -1,17 +1,18 @@
 import { listFilesOf, sealFilesAnew } from '#server/modules/files/index.ts';
 import { sealPayoutsAnew } from '#server/modules/payout-details/index.ts';
+import { storageOf } from '#server/ports/accounts.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { runCommand } from './platform/backup/command.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type Env, loadEnv } from './platform/env.ts';
-import { filesFolder } from './platform/files-folder.ts';
 import { createLog } from './platform/log.ts';
 import { forgetOldKeys, keyFileOf, leaveDatabaseKey, loadMasterKeys } from './platform/master-keys.ts';
 import { createSecrets } from './platform/secrets.ts';
+import { sealSettingsAnew } from './platform/settings/shop-secrets.ts';
 
 /**
- * Seals payout details, signatures and ID photos with the shop's first key: `npm run seal-anew`, while no process of the
+ * Seals payout details, secret settings, signatures and ID photos with the shop's first key: `npm run seal-anew`, while no process of the
  * shop runs. A key that is kept in the database moves into the file of keys, behind a new one.
  */
 await runCommand(async () => {
@@ -35,10 +36,11 @@ async function sealAnew(database: Database, env: Env): Promise<string> {
   const keys = await loadMasterKeys(database, env);
   const secrets = createSecrets(...keys.keys);
   const payouts = await sealPayoutsAnew(database, secrets);
-  const storage = createStorage({ folder: filesFolder(env) });
+  const storage = createStorage(storageOf(env));
   const files = await sealFilesAnew(storage, secrets, await listFilesOf(database, 'visit'));
-  const done = `${payouts.sealed} payout details and ${files.sealed} files are now encrypted with SECRET_KEY or the first key in "${keyFileOf(env)}".`;
-  const unreadable = payouts.unreadable + files.unreadable;
+  const settings = await sealSettingsAnew(database, secrets);
+  const done = `${payouts.sealed} payout details, ${files.sealed} files and ${settings.sealed} settings are now encrypted with SECRET_KEY or the first key in "${keyFileOf(env)}".`;
+  const unreadable = payouts.unreadable + files.unreadable + settings.unreadable;
   if (unreadable > 0) {
     return `${done}\n${unreadable} couldn’t be read: their key isn’t here. No key was removed. Add the missing key, then run this again.`;
   }

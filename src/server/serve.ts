@@ -1,18 +1,19 @@
 import path from 'node:path';
 import { adviceOn } from './advice.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { builtPages, type PageSource } from './modules/pages/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseAwayError } from './platform/db/away.ts';
 import type { EmbeddedServer } from './platform/db/embedded.ts';
-import { FolderInUseError } from './platform/db/folder-lock.ts';
-import { DatabaseVersionError } from './platform/db/migrate.ts';
-import { EnvError, loadEnv } from './platform/env.ts';
-import { OtherFolderError } from './platform/files-folder.ts';
+import { type Env, loadEnv } from './platform/env.ts';
+import { OwnerError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { ROOT } from './platform/root.ts';
-import { chooseProviders } from './providers.ts';
+import { demoLineOf } from './platform/shop.ts';
+import { checkStart, markShop } from './platform/start-guard.ts';
+import { isStorageFailure } from './ports/storage/index.ts';
+import { connectProviders } from './providers.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -37,16 +38,16 @@ export async function run(start: Start): Promise<void> {
 }
 
 function sentenceOf(error: unknown): string | null {
-  const isExpected = [EnvError, FolderInUseError, OtherFolderError, DatabaseVersionError].some(
-    (kind) => error instanceof kind,
-  );
-  if (isExpected && error instanceof Error) return `\n${error.message}\n`;
+  if (error instanceof OwnerError) return `\n${error.message}\n`;
+  if (isStorageFailure(error) && error instanceof Error) return `\nThe files can’t be used: ${error.message}\n`;
   if (!(error instanceof DatabaseAwayError && error.cause instanceof Error)) return null;
   return `\nThe database can’t be used: ${error.cause.message}\n`;
 }
 
 async function serve({ pages = builtPages(path.join(ROOT, 'build')), embedded }: Start): Promise<void> {
   const env = loadEnv();
+  checkStart(env);
+  const msLeft = msOfDemo(env, systemClock.now());
   const log = createLog(env.LOG_LEVEL);
   const print = (text: string) => void process.stdout.write(`${text}\n`);
   const app = await createApp({
@@ -54,17 +55,36 @@ async function serve({ pages = builtPages(path.join(ROOT, 'build')), embedded }:
     log,
     clock: systemClock,
     passwords: createPasswords(),
-    providers: chooseProviders(env, print),
+    connect: (settings) => connectProviders(settings, print),
     pages,
     embedded,
     // Standard output is the log, which is often kept in a file.
     tellOwner: (text) => void process.stderr.write(`${text}\n`),
   });
   const stop = stopOnce(app.stop);
-  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  process
+    .on('SIGINT', stop)
+    .on('SIGTERM', drainFirst(app, env.DRAIN_SECONDS, stop))
+    .on('SIGHUP', stop);
+  if (msLeft !== null) setTimeout(stop, msLeft).unref();
   const address = await app.http.listen({ port: env.PORT, host: env.HOST });
-  for (const advice of adviceOn(env, app.context.keyState)) process.stderr.write(`\n  ${advice}\n`);
-  print(welcome(address, env.DATABASE_URL === undefined ? env.DATA_DIR : null));
+  for (const advice of adviceOn(app.context.env, app.context.keyState)) process.stderr.write(`\n  ${advice}\n`);
+  markShop(env, systemClock.now());
+  print(env.DEMO === undefined ? welcome(address, env) : welcomeToDemo(address, env));
+}
+
+/**
+ * Returns what a SIGTERM does: `/readyz` says that this process stops, which goes on serving until the load balancers have
+ * noticed. A second signal stops it at once, as Ctrl+C does.
+ */
+function drainFirst({ drain }: Pick<App, 'drain'>, seconds: number, stop: () => void): () => void {
+  let isDraining = false;
+  return () => {
+    if (isDraining || seconds === 0) return stop();
+    isDraining = true;
+    drain();
+    setTimeout(stop, seconds * 1000);
+  };
 }
 
 function stopOnce(stop: () => Promise<void>): () => void {
@@ -83,15 +103,37 @@ function stopOnce(stop: () => Promise<void>): () => void {
   };
 }
 
-function welcome(address: string, dataDir: string | null): string {
+/** Returns the milliseconds until a demo ends; null for a shop. @throws OwnerError where it has ended */
+function msOfDemo({ DEMO }: Env, now: Date): number | null {
+  if (DEMO === undefined) return null;
+  const left = Date.parse(DEMO) - now.getTime();
+  if (left <= 0) throw new OwnerError('This demo is over. Start a new one: npm run demo');
+  return left;
+}
+
+function welcome(address: string, { DATABASE_URL, DATA_DIR }: Env): string {
   return `
   Cash Again is open:  ${address}
 
   Sell a device:       ${address}/sell
   The HTTP interface:  ${address}/api/docs
-  Data:                ${dataDir === null ? 'in your PostgreSQL' : `in the folder "${dataDir}"`}
+  Data:                ${DATABASE_URL === undefined ? `in the folder "${DATA_DIR}"` : 'in your PostgreSQL'}
 
   Texts and emails are printed here until you connect a provider (see README).
   Stop with Ctrl+C.
+`;
+}
+
+function welcomeToDemo(address: string, env: Env): string {
+  return `
+  ${demoLineOf(env).demoLine}
+
+  Your sellers see:    ${address}
+  Admin:               ${address}/admin         password ${env.ADMIN_PASSWORD}
+  Point of sale:       ${address}/pos           password ${env.POS_PASSWORD}
+  Buyback POS:         ${address}/repair-pos    password ${env.REPAIR_POS_PASSWORD}
+
+  Nothing leaves this machine: texts and emails are printed here.
+  Stop with Ctrl+C, which erases it.
 `;
 }

@@ -5,9 +5,9 @@ import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import { setAreaPassword, setMemberPasscode } from '#server/modules/staff/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { FolderInUseError } from './platform/db/folder-lock.ts';
-import { DatabaseVersionError, migrateDatabase } from './platform/db/migrate.ts';
-import { EnvError, loadEnv } from './platform/env.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { loadEnv } from './platform/env.ts';
+import { OwnerError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 
@@ -19,11 +19,6 @@ import { createPasswords } from './platform/passwords.ts';
  */
 const SHORTEST = 8;
 const LONGEST = 200;
-
-/** A problem that the owner can fix, shown as a sentence without a trace. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 /** A secret that the command changes. */
 interface Target {
@@ -54,10 +49,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  const isExpected = [UsageError, EnvError, FolderInUseError, DatabaseVersionError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error);
+  console.error(error instanceof OwnerError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }
 
@@ -65,7 +57,7 @@ function readTarget([given, name]: string[]): Target {
   if (given === 'employee' && name !== undefined) return employeeNamed(name);
   const area = STAFF_AREAS.find((one) => one === given);
   if (area !== undefined) return passwordOf(area);
-  throw new UsageError(`Which password? npm run set-password -- ${STAFF_AREAS.join(' | ')} | employee "Name"`);
+  throw new OwnerError(`Which password? npm run set-password -- ${STAFF_AREAS.join(' | ')} | employee "Name"`);
 }
 
 function passwordOf(area: StaffArea): Target {
@@ -87,7 +79,7 @@ function employeeNamed(name: string): Target {
     ruleText: 'A passcode has 4 to 12 digits.',
     change: async (tools, passcode) => {
       const isFound = await setMemberPasscode(tools, name, passcode);
-      if (!isFound) throw new UsageError(`No employee is named ${name}.`);
+      if (!isFound) throw new OwnerError(`No employee is named ${name}.`);
       return `The passcode of ${name} was changed. Terminals will ask for it again.`;
     },
   };
@@ -95,13 +87,13 @@ function employeeNamed(name: string): Target {
 
 async function readSecret(target: Target): Promise<string> {
   const secret = process.stdin.isTTY ? await askTwice(target) : await readLine();
-  if (!target.rule.test(secret)) throw new UsageError(target.ruleText);
+  if (!target.rule.test(secret)) throw new OwnerError(target.ruleText);
   return secret;
 }
 
 async function askTwice({ name }: Target): Promise<string> {
   const secret = await askHidden(`New ${name}: `);
-  if ((await askHidden('Repeat it: ')) !== secret) throw new UsageError('They don’t match.');
+  if ((await askHidden('Repeat it: ')) !== secret) throw new OwnerError('They don’t match.');
   return secret;
 }
 
@@ -114,7 +106,7 @@ function askHidden(question: string): Promise<string> {
   return new Promise((resolve, reject) => {
     terminal.once('SIGINT', () => {
       terminal.close();
-      reject(new UsageError('Nothing was changed.'));
+      reject(new OwnerError('Nothing was changed.'));
     });
     terminal.question('', (answer) => {
       terminal.close();

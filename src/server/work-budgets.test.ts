@@ -85,6 +85,8 @@ const WORK: Record<keyof typeof BUDGETS, () => Promise<Answer>> = {
   },
 };
 
+const LATER_MS = 600_000;
+
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
   if (server.env.DATABASE_URL !== undefined) log = await WrittenLog.open(server.env.DATABASE_URL);
@@ -94,6 +96,8 @@ beforeAll(async () => {
   await ask(`insert into order_counts (status, service_method, shard, n)
     select status, method, shard, 0 from unnest(array['received', 'evaluation', 'device_received']) status,
       unnest(array['mail', 'home_pickup']) method, generate_series(0, 63) shard`);
+  // The look for saved settings, once a second in a process, is no request's own: the next one is after these tests.
+  server.context.settings.look(performance.now() + LATER_MS);
   for (const work of Object.values(WORK).slice(0, 3)) orderId = (await work()).body.id;
   await untilIdle();
 });

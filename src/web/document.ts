@@ -1,8 +1,9 @@
 import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
 import type { PageAssets, PageData, ShopFacts } from '#contracts/pages.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { localBusiness } from './areas/public/home/local-business.ts';
 import type { Head } from './page.ts';
-import { NOT_FOUND_MARK, PAGE_DATA_ID, pageDataText } from './page-data.ts';
+import { ACCENT_STYLE_ID, NOT_FOUND_MARK, PAGE_DATA_ID, pageDataText } from './page-data.ts';
 
 interface DocumentInput {
   head: Head;
@@ -12,12 +13,25 @@ interface DocumentInput {
   assets: PageAssets;
   /** Rendered page. */
   body: string;
+  /** Web manifest of a page that can be installed; null for the others. */
+  manifest: string | null;
+  /** Style of the shop's own colors; absent without them. */
+  style?: string | undefined;
   /** Notice above the content when scripts are disabled. */
   withoutScript: string;
 }
 
-/** Writes the whole HTML document. The content security policy allows its one inline script, and no inline style. */
-export function documentHtml({ head, data, found, assets, body, withoutScript }: DocumentInput): string {
+/** Writes the whole HTML document. The content security policy allows its one inline script, and no inline style but the shop's colors. */
+export function documentHtml({
+  head,
+  data,
+  found,
+  assets,
+  body,
+  manifest,
+  style,
+  withoutScript,
+}: DocumentInput): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -26,21 +40,29 @@ export function documentHtml({ head, data, found, assets, body, withoutScript }:
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    style === undefined ? '' : tag('style', { id: ACCENT_STYLE_ID }, style),
     // Low priority: the page can be read and its links followed before scripts load, so the network serves the visible
     // content first.
     tag('script', { type: 'module', src: assets.script, fetchpriority: 'low' }, ''),
     ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
-    ...headTags(head, data.shop),
+    ...headTags(head, data),
+    manifest === null ? '' : tag('link', { rel: 'manifest', href: manifest }),
     '</head><body>',
     withoutScript === '' ? '' : `<noscript>${withoutScript}</noscript>`,
+    // Beside the page's own elements: no change of page, and no script, takes it away.
+    data.shop.demoLine === undefined
+      ? ''
+      : tag('aside', { class: 'demo-line', 'aria-label': 'Demo' }, escapeHtml(data.shop.demoLine)),
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}"${found ? '' : ` ${NOT_FOUND_MARK}`}>${pageDataText(data)}</script>`,
     '</body></html>',
   ].join('');
 }
 
-function headTags(head: Head, shop: ShopFacts): string[] {
-  const { title, description, canonicalPath, jsonLd = [] } = head;
+function headTags(head: Head, data: PageData): string[] {
+  const { shop } = data;
+  const { title, description, canonicalPath, jsonLd = [], describesShop = false } = head;
+  const facts = describesShop ? [localBusiness(data), ...jsonLd] : jsonLd;
   return [
     tag('title', {}, escapeHtml(title)),
     meta('description', description),
@@ -53,8 +75,8 @@ function headTags(head: Head, shop: ShopFacts): string[] {
     tag('meta', { name: 'theme-color', content: '#0d1210', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
-    ...jsonLd.map((facts) =>
-      tag('script', { type: 'application/ld+json' }, JSON.stringify(facts).replaceAll('<', '\\u003c')),
+    ...facts.map((one) =>
+      tag('script', { type: 'application/ld+json' }, JSON.stringify(one).replaceAll('<', '\\u003c')),
     ),
   ];
 }
@@ -68,8 +90,7 @@ function openGraph({ title, description, canonicalPath }: Head, shop: ShopFacts)
     'og:image': `${shop.publicUrl}/og-image.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt':
-      'A MacBook, an iPad and an iPhone with a dollar sign on each screen, and the words: Make Your Device Cash Again.',
+    'og:image:alt': 'A MacBook, an iPad and two iPhones next to the words: Make Your Device Cash Again.',
     ...(canonicalPath === null ? {} : { 'og:url': shop.publicUrl + canonicalPath }),
   };
   return Object.entries(properties).map(([property, content]) => tag('meta', { property, content }));

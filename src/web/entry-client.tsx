@@ -1,6 +1,7 @@
 import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
 import { keepEarlyPresses } from './lib/early-press.ts';
+import { keepOfflinePage } from './lib/keep-offline-page.ts';
 import { keepScrollPositions } from './lib/scroll.ts';
 import { isNotFoundDocument, readPageData } from './page-data.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -18,14 +19,21 @@ async function start(): Promise<void> {
   const view = await (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root');
-  hydrateRoot(root, <Root data={data} view={view} />);
+  hydrateRoot(root, <Root data={data} view={view} />, { onRecoverableError: reportCause });
   keepScrollPositions();
   prefetchOnIntent();
+  // Drivers have a worker of their own (docs/decisions/027).
+  if (view.route.area !== 'driver') keepOfflinePage();
   // Of a shared link (docs/decisions/032).
   if (window.location.search.includes('ref=')) {
     (await import('./lib/storage/followed-link.ts')).keepFollowedLink(new Date(), data.invitation?.validityDays);
   }
   if (data.shop.pixelId !== null) (await import('./features/ads/measuring/index.ts')).startAds(data.shop.pixelId);
+}
+
+/** Reports why a part of the page was rendered anew, which React tells beside its own message. */
+function reportCause(error: unknown): void {
+  reportError(error instanceof Error ? (error.cause ?? error) : error);
 }
 
 start().catch((error: unknown) => console.error('Hydration failed', error));

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageAssets, PageRenderer, RenderInput } from '#contracts/pages.ts';
+import { accentStyle } from '#domain/branding/accent.ts';
+import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { documentHtml } from './document.ts';
 import { type Manifest, pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
@@ -24,19 +26,27 @@ function builtAssets(sources: readonly string[]): PageAssets {
 export const render: PageRenderer['render'] = async ({ path, data, assets }: RenderInput) => {
   const view = await loadWholeView(path, data);
   const { route, params, module } = view;
+  const { accent } = data.shop;
+  const style = accent === undefined ? undefined : accentStyle(accent);
   return {
     status: route.status,
+    ...(style === undefined ? {} : { style }),
     html: documentHtml({
       head: module.head(params, data),
       data,
       found: route.status !== 404,
       assets: assets ?? builtAssets(route.area === 'public' ? [route.file] : [INSIDE_ROUTES_FILE, route.file]),
+      manifest: STAFF_AREAS.some((area) => path === `/${area}`) ? `${path}.webmanifest` : null,
+      style,
       withoutScript: withoutScript(route, data.shop),
       // The page's code is loaded, so that one pass renders it whole and React needs no inline script to complete it.
       body: renderToString(<Root data={data} view={view} ssrPath={path} />),
     }),
   };
 };
+
+/** See the contract. In development there is no build, and nobody asks. */
+export const entryScript = (): string => builtAssets([]).script;
 
 export const fixedPaths: PageRenderer['fixedPaths'] = [...PUBLIC_ROUTES, ...INSIDE_ROUTES]
   .flatMap(({ patterns }) => patterns)

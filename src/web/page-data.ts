@@ -3,6 +3,8 @@ import type { PageData } from '#contracts/pages.ts';
 
 /** Id of the element with a page's data as JSON; it is not executed, so the security policy allows it. */
 export const PAGE_DATA_ID = 'page-data';
+/** Id of the style with the shop's own colors. */
+export const ACCENT_STYLE_ID = 'accent';
 
 const Context = createContext<PageData | null>(null);
 

@@ -12,6 +12,8 @@ export interface Head {
   canonicalPath: string | null;
   /** Facts in the vocabulary of schema.org. */
   jsonLd?: readonly object[];
+  /** True for the page with the facts of the shop, which the server alone writes: a browser needs none of their rules. */
+  describesShop?: boolean;
 }
 
 /** Exports of a page's module. */

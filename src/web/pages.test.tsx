@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
 import type { PageData } from '#contracts/pages.ts';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { documentHtml } from './document.ts';
+import { render } from './entry-server.tsx';
 import { builtInProducts } from './features/catalog/built-in/built-in-products.ts';
 import { pageDataText } from './page-data.ts';
 import { Root } from './root.tsx';
@@ -22,10 +24,17 @@ const DATA: PageData = {
     publicUrl: 'https://shop.example',
     mapsKey: null,
     owner: null,
+    since: null,
+    reviewsUrl: null,
+    photo: null,
+    peoplePhoto: null,
     pixelId: null,
+    payoutWays: ['cash', 'zelle'],
     pickupZips: ['787'],
-    openHolidays: [],
+    pickupMiles: null,
+    ...USUAL_DAYS,
   },
+  hoursToday: 'Open today 10AM-7PM',
   deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],
   products: null,
   factors: null,
@@ -45,7 +54,7 @@ async function page(path: string, data: PageData = DATA): Promise<{ status: numb
   const body = renderToString(<Root data={data} view={view} ssrPath={path} />);
   return {
     status: view.route.status,
-    html: documentHtml({ found: true, head, data, assets: ASSETS, body, withoutScript: '' }),
+    html: documentHtml({ found: true, head, data, assets: ASSETS, body, manifest: null, withoutScript: '' }),
   };
 }
 
@@ -70,6 +79,30 @@ const PAGES = [
   { path: '/sell/iphone', data: WITH_IPHONES },
   { path: '/sell/iphone/iphone-15-pro', data: WITH_IPHONES },
 ];
+
+test('the server puts the shop’s accent color behind the style sheets, in the one style that it names to the policy', async () => {
+  const shop = { ...DATA.shop, accent: '#1d4ed8' };
+  const { html, style } = await render({ path: '/faq', data: { ...DATA, shop }, assets: ASSETS });
+  expect(style).toContain('--color-accent:#1d4ed8;');
+  expect(html).toContain(`<link rel="stylesheet" href="/s.css"><style id="accent">${style}</style>`);
+  expect(html.match(/<style/g)).toHaveLength(1);
+});
+
+test.each(PAGES)(
+  'the server puts what a demo says of itself above the page $path, and nothing there for a shop',
+  async ({ path, data }) => {
+    const shop = { ...data.shop, demoLine: 'Made up & erased.' };
+    const { html } = await page(path, { ...data, shop });
+    const line = '<aside class="demo-line" aria-label="Demo">Made up &amp; erased.</aside>';
+    expect(html).toContain(`${line}<div id="root">`);
+    expect((await page(path, data)).html).not.toContain('demo-line');
+  },
+);
+
+test('the header tells the hours of today, also where no script runs', async () => {
+  const closed = { ...DATA, hoursToday: 'Closed today for Thanksgiving' };
+  expect((await page('/faq', closed)).html).toContain('>Closed today for Thanksgiving</p>');
+});
 
 const isStaff = (path: string) => STAFF.some((staff) => staff === path);
 
@@ -187,6 +220,49 @@ test('the landing page names the next day of a pickup and, for search engines, t
   ]);
   expect(facts.openingHoursSpecification).toHaveLength(3);
 });
+
+test('the landing page makes each promise once', async () => {
+  const { html } = await page('/');
+  const main = (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]+>/g, ' ');
+  for (const promise of [
+    /no sign-up/gi,
+    /1-2 business days/g,
+    /label/g,
+    /home pickup/g,
+    /return your/g,
+    /erase every/g,
+  ]) {
+    expect(main.match(promise), String(promise)).toHaveLength(1);
+  }
+});
+
+const OWN = {
+  owner: 'Robin Vale',
+  since: 2014,
+  reviewsUrl: 'https://reviews.example/us',
+  photo: '/shop-photo.jpg',
+  peoplePhoto: '/people-photo.jpg',
+};
+
+test.each(['/', '/about', '/contact'])(
+  '%s shows the owner’s own words and photo, and a drawing without them',
+  async (path) => {
+    const own = (await page(path, { ...DATA, shop: { ...DATA.shop, name: 'Shop', ...OWN } })).html;
+    for (const part of [
+      'since 2014',
+      'Run by Robin Vale',
+      `href="${OWN.reviewsUrl}"`,
+      `src="${OWN.photo}" alt="Shop in Austin"`,
+    ]) {
+      expect(own).toContain(part);
+    }
+    expect(own.includes(`src="${OWN.peoplePhoto}"`)).toBe(path === '/about');
+    expect(own).not.toContain('class="sf-sky');
+    const bare = (await page(path)).html;
+    expect(bare).toContain('class="sf-sky');
+    expect(bare).not.toMatch(/since \d|Run by|Read our reviews|<img/);
+  },
+);
 
 test('the page of an order says thanks before any script runs, and one that names no order says so', async () => {
   const { html } = await page('/confirmation', { ...DATA, namesOrders: true });

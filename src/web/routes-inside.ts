@@ -1,12 +1,33 @@
 import type { RouteEntry } from './route-entry.ts';
 
+/** Page of the interface's parts (docs/decisions/079). The build leaves it out. */
+const DEVELOPMENT_ROUTES: readonly RouteEntry[] = import.meta.env.DEV
+  ? [
+      {
+        patterns: ['/ui'],
+        area: 'driver',
+        file: 'src/web/areas/parts/parts.page.tsx',
+        load: () => import('./areas/parts/parts.page.tsx'),
+        status: 200,
+      },
+    ]
+  : [];
+
 /** Pages of customers and staff (C2), loaded for a path that matches no public page. */
 export const INSIDE_ROUTES: readonly RouteEntry[] = [
+  ...DEVELOPMENT_ROUTES,
   {
     patterns: ['/admin'],
     area: 'staff',
     file: 'src/web/areas/admin/admin.page.tsx',
     load: () => import('./areas/admin/admin.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/setup'],
+    area: 'staff',
+    file: 'src/web/areas/admin/setup.page.tsx',
+    load: () => import('./areas/admin/setup.page.tsx'),
     status: 200,
   },
   {

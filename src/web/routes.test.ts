@@ -34,6 +34,7 @@ describe('an address', () => {
     ['/admin', 'admin.page.tsx', {}],
     ['/pos', 'pos.page.tsx', {}],
     ['/repair-pos', 'repair-pos.page.tsx', {}],
+    ['/ui', 'parts.page.tsx', {}],
     ['//pos', 'not-found.page.tsx', {}],
     ['/sell/iphone/x/y', 'not-found.page.tsx', {}],
     ['/Sell', 'not-found.page.tsx', {}],

@@ -40,13 +40,13 @@ describe('the server', () => {
     }
   });
 
-  test('answers nothing else, except its own description the page that ends offers, and the links of campaigns', () => {
+  test('answers nothing else, except its own description the page that ends offers, the links of campaigns, the widget and logos', () => {
     const declared = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
     const found = routes();
     expect(found).toEqual(expect.arrayContaining([...declared]));
     const others = found.filter((route) => !declared.has(route) && !declared.has(route.replace(/^HEAD/, 'GET')));
     const known =
-      /^(GET|HEAD) \/api\/(openapi\.json$|docs)|^(GET|HEAD|POST) \/unsubscribe\/:token$|^(GET|HEAD) \/(c\/:token\/:link|o\/:token)$/;
+      /^(GET|HEAD) \/api\/(openapi\.json$|docs)|^(GET|HEAD|POST) \/unsubscribe\/:token$|^(GET|HEAD) \/(c\/:token\/:link|o\/:token|widget(\.js)?|logos\/:file)$/;
     expect(others.filter((route) => !known.test(route))).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe('the description of the interface', () => {
   test('names the media type of each file as its own', () => {
     for (const [call, { responses }] of operations) {
       const types = Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}));
-      expect([call, types.filter((type) => !/^[a-z]+\/[a-z-]+$/.test(type))]).toEqual([call, []]);
+      expect([call, types.filter((type) => !/^[a-z]+\/[a-z.-]+$/.test(type))]).toEqual([call, []]);
     }
   });
 

@@ -7,7 +7,8 @@ import { type Browser, startTestServer, type TestServer } from '#test/server-har
 /** Writes of staff that need nobody identified: they take orders in and look after devices, customers and views (decision 38). */
 const NOBODY_MAY = [
   ...['customers.createByStaff', 'orders.createByStaff', 'orders.addNote', 'orders.changeStatus'],
-  ...['visits.create', 'visits.addFile', 'visits.changeStatus', 'visits.return'],
+  ...['visits.create', 'visits.addFile', 'visits.changeStatus', 'visits.return', 'visits.print'],
+  ...['till.print', 'printing.again'],
   ...['inspections.save', 'inspections.addPhoto', 'inspections.deletePhoto', 'inspections.recordArrival'],
   ...['inventory.putUnit', 'inventory.wipe', 'inventory.openCount', 'inventory.countScan'],
   ...['inventory.addTransfer', 'inventory.receive'],
@@ -15,6 +16,7 @@ const NOBODY_MAY = [
   'returns.callOff',
   ...['views.create', 'views.rename', 'views.delete'],
   ...['prices.preview', 'prices.previewImport', 'deductions.preview', 'marketing.previewImport'],
+  'settings.previewImport',
   // They say who somebody is; what they change is checked by `holdRights`.
   ...['staff.identify', 'staff.stepBack', 'staff.createMember', 'staff.updateMember'],
 ];

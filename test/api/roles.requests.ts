@@ -16,6 +16,7 @@ import {
 } from '#test/factories.ts';
 import { newReferral, newReferrer, startProgram } from '#test/referrals.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 /** Records that the calls name; all belong to the customer, none to the other customer. */
 export interface World {
@@ -70,6 +71,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 const LOOKUP = { orderNumber: '1A2B3C4D', phoneNumber: '(512) 555-0142' };
 const DRIVER = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
 
+const wrongKey = (): Sample => ({ params: { key: 'a-key-of-no-printer' } });
 const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
 const linkTo = ({ server }: World, orderId: string): Sample => {
   const { secrets, clock } = server.context;
@@ -269,6 +271,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'visits.settle': visit,
   'visits.return': visit,
   'visits.receipt': visit,
+  'visits.print': visit,
   'visits.file': signed,
   'payments.receipt': ({ paymentId }) => ({ params: { id: paymentId } }),
   // Without a reason, so that the payment is not reversed.
@@ -281,6 +284,12 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'prices.change': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
   'prices.undoPreview': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
   'factors.undo': () => ({ params: { id: '999999' }, body: {} }),
+  'setup.mark': () => ({ params: { step: 'shop' }, body: { state: 'done' } }),
+  'settings.radius': () => ({ params: { miles: '15' } }),
+  'settings.check': () => ({ body: { check: 'labels' } }),
+  'settings.previewImport': () => ({ body: { settings: { SHOP_OWNER: 'Robin Vale' } } }),
+  'settings.prove': () => ({ params: { nonce: 'n'.repeat(32) } }),
+  'settings.undo': () => ({ params: { id: '999999' }, body: {} }),
   'deductions.undo': () => ({ params: { id: '999999' }, body: {} }),
   'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
   'views.rename': savedView,
@@ -306,12 +315,20 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'till.changeRegister': async (world) => ({ ...(await register(world)), body: { isActive: true } }),
   'till.move': openDrawer,
   'till.cash': openDrawer,
+  'till.ownEntries': openDrawer,
   'till.count': openDrawer,
   'till.close': openDrawer,
   'till.forceClose': openDrawer,
   'till.report': zReport,
   'till.printReport': zReport,
   'till.correctReport': zReport,
+  'till.print': zReport,
+  'till.kick': openDrawer,
+  'cloudprnt.poll': wrongKey,
+  'cloudprnt.fetch': wrongKey,
+  'cloudprnt.end': wrongKey,
+  'printing.job': printJob,
+  'printing.again': printJob,
   // Without a period: callers with the right learn so.
   'reports.read': () => ({ params: { kind: 'daily' } }),
   'reports.pdf': () => ({ params: { kind: 'monthly' } }),
@@ -436,6 +453,20 @@ async function zReport(world: World): Promise<Sample> {
   const { admin, id } = await drawer(world);
   const { body } = await admin.post(`/api/till/sessions/${id}/count`, { count: { 2000: 5 } }, keyed());
   return { params: { id: body.report.id } };
+}
+
+/** A paper that the printer was asked for. */
+async function printJob(world: World): Promise<Sample> {
+  const { server } = world;
+  const id = crypto.randomUUID();
+  await server.context.database.query(
+    plain(
+      `insert into print_jobs (id, kind, subject_kind, subject_id, title, actor, asked_at, state)
+        values ($1, 'paper', 'visit', $1, 'Drop-off ticket', 'admin', now(), 'waiting')`,
+      [id],
+    ),
+  );
+  return { params: { id } };
 }
 
 async function register(world: World): Promise<Sample> {

@@ -4,6 +4,9 @@ import type { Product } from '#test/product-process.ts';
 import { plain } from '#test/sql/plain.ts';
 import type { Trial } from './trial.ts';
 
+/** Orders by key, as their customers know them. */
+type Known = Pick<Trial, 'orders'>;
+
 /** Differences between the database and the answers to customers. All but `orders` and `waiting` must be empty. */
 export interface Aftermath {
   orders: number;
@@ -28,8 +31,8 @@ export type Waiting = {
 /** Number of messages about each order: by e-mail and by SMS (decision 24). */
 const MESSAGES_PER_ORDER = 2;
 
-/** Reads the database of a stopped product. @param databaseUrl undefined for the embedded one */
-export async function readAftermath(product: Product, trial: Trial, databaseUrl?: string): Promise<Aftermath> {
+/** Reads the database of a product, of a stopped one where it is embedded. @param databaseUrl undefined for the embedded one */
+export async function readAftermath(product: Product, trial: Known, databaseUrl?: string): Promise<Aftermath> {
   return withDatabase(product, databaseUrl, async (database) => {
     const known = new Set(trial.orders.values());
     const rows = await database.query(

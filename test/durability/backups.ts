@@ -8,6 +8,8 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { storageOf } from '#server/ports/accounts.ts';
+import { createStorage } from '#server/ports/storage/index.ts';
 import { type Guest, mailOrder, newKey, pickupOrder } from '#test/factories.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -113,13 +115,14 @@ async function backUp(
     BACKUP_PASSPHRASE: PASSPHRASE,
   });
   const started = performance.now();
-  const { file } = await makeBackup(settings, systemClock);
+  const { file } = await makeBackup(settings, createStorage(storageOf(settings)), systemClock);
   return { file, tookMs: Math.round(performance.now() - started) };
 }
 
 /** Restores a backup into a new folder and lists its orders. */
 async function ordersIn(file: string, dataDir: string): Promise<Set<string>> {
-  await restoreBackup(file, readEnv({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }));
+  const target = readEnv({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+  await restoreBackup(file, target, createStorage(storageOf(target)));
   const database = await openDatabase({ url: undefined, dataDir, poolSize: 1, log: createLog('silent') });
   const rows = await database.query(plain<{ id: string }>('select id from orders'));
   await database.close();

@@ -5,6 +5,8 @@ export interface Forwarder {
   port: number;
   /** Forwards new connections there; existing ones stay where they are. */
   leadTo(port: number): void;
+  /** Breaks all existing connections. */
+  cut(): void;
   /** Holds all data of the existing connections; `all` includes new ones. */
   hold(which: 'all' | 'present'): void;
   /** Lets data pass again, the held data first. */
@@ -50,6 +52,12 @@ export async function openForwarder(target: number, host = '127.0.0.1'): Promise
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
+  const cut = () => {
+    for (const { inner, outer } of pairs) {
+      inner.destroy();
+      outer.destroy();
+    }
+  };
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     leadTo: (port) => {
@@ -69,12 +77,10 @@ export async function openForwarder(target: number, host = '127.0.0.1'): Promise
     breakAfter: (words) => {
       lastWords = words;
     },
+    cut,
     close: () => {
       server.close();
-      for (const { inner, outer } of pairs) {
-        inner.destroy();
-        outer.destroy();
-      }
+      cut();
     },
   };
 }

@@ -176,5 +176,6 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   // Exits by itself, so that the server is ended, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  await main();
+  if (process.argv.includes('--cluster')) await import('./cluster/run.ts');
+  else await main();
 }

@@ -81,8 +81,11 @@ function clusterIn(folder: string, port: number, settings: readonly string[]) {
     if (child.exitCode !== 0) throw new Error(`pg_ctl ${action} failed: ${readEnd(path.join(folder, 'log'))}`);
   };
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesOf(data)) process.kill(pid, name);
+    for (const pid of processesOf(data)) sendSignal(pid, name);
   };
+  // A runner that is ended in the middle must leave no server behind.
+  const killed = () => signal('SIGKILL');
+  process.once('exit', killed);
   const kill = async () => {
     const pids = processesOf(data);
     signal('SIGKILL');
@@ -117,6 +120,7 @@ function clusterIn(folder: string, port: number, settings: readonly string[]) {
     promote: () => control('promote'),
     processes: () => processesOf(data),
     remove: async () => {
+      process.off('exit', killed);
       await kill();
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
@@ -134,6 +138,15 @@ function processesOf(data: string): number[] {
     postmaster,
     ...fs.globSync('/proc/[0-9]*/stat').flatMap((stat) => (parentOf(stat) === postmaster ? [pidOf(stat)] : [])),
   ];
+}
+
+/** A process that ends by itself meanwhile gets no signal. */
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function parentOf(stat: string): number | null {
@@ -164,8 +177,8 @@ function pidOf(stat: string): number {
   return Number(stat.split('/')[2]);
 }
 
-/** Returns the user for PostgreSQL, which refuses to run as root; its package created one. */
-function ownerOf(): { uid?: number; gid?: number } {
+/** Returns the user for PostgreSQL and its pooler, which refuse to run as root; its package created one. */
+export function ownerOf(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };

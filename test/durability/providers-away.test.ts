@@ -13,7 +13,8 @@ import { DOOR_FAULTS, type FaultyDoor, openFaultyDoor } from './faulty-door.ts';
 const AWAY_SECONDS = Number(process.env.PROVIDERS_AWAY_SECONDS ?? 12);
 const ORDER_EVERY_MS = 250;
 const GUESTS = 4;
-const ORDER_WITHIN_MS = 1_000;
+/** What an order may take (docs/operating.md, When the database goes away). One that waited for a silent provider would take longer. */
+const ORDER_WITHIN_MS = 5_000;
 /** The clock is put forward in such steps after the outage, so that tries which wait for hours come within seconds. */
 const STEP_MS = 5 * 60_000;
 /** Messages of a long outage take their time. */
@@ -107,7 +108,7 @@ async function settle(server: TestServer): Promise<void> {
   }
 }
 
-test('takes orders within a second while both providers fail, and delivers every message of them once afterwards', {
+test('takes orders in the promised time while both providers fail, and delivers every message of them once afterwards', {
   timeout: AWAY_SECONDS * 1000 + SETTLE_WITHIN_MS + 60_000,
 }, async () => {
   const texts: { to: string; text: string }[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Guest, mailOrder, newKey } from '#test/factories.ts';
+import type { Answer } from '#test/server-harness.ts';
 import { UnexpectedAnswer } from './guest.ts';
 
 /** Answers that visitors got while a database went away and came back. */
@@ -25,22 +26,36 @@ export interface Visitors {
 const PAUSE_MS = 20;
 const AFTER_REFUSAL_MS = 50;
 
+/** The status of a request whose connection a balancer has closed. */
+const CUT = 0;
+/** What a balancer says itself where no process answers. */
+const OF_BALANCER: ReadonlySet<number> = new Set([CUT, 502, 503, 504]);
+
 /**
  * Sends visitors who order, get quotes and look at pages without pause. A request refused with 503 is sent again with
- * its key until it is acknowledged.
+ * its key until it is acknowledged; behind a balancer, so is one that it could not deliver.
  */
-export function sendVisitors(guest: Guest, { buyers }: { buyers: number }): Visitors {
+export function sendVisitors(
+  guest: Guest,
+  { buyers, isBalanced = false }: { buyers: number; isBalanced?: boolean },
+): Visitors {
   const met: VisitorAnswers = { orders: new Map(), statuses: new Map(), slowestMs: 0, withoutQuote: 0, withoutPage: 0 };
   let stopped = false;
   let lastOrderAt = 0;
-  const timed = async <Reply extends { status: number; headers: object }>(
-    send: () => Promise<Reply>,
-  ): Promise<Reply> => {
+  const deliver = async (send: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isBalanced) throw error;
+      return { status: CUT, headers: {}, raw: Buffer.of(), body: '' };
+    }
+  };
+  const timed = async (send: () => Promise<Answer>): Promise<Answer> => {
     const started = performance.now();
-    const reply = await send();
+    const reply = await deliver(send);
     met.slowestMs = Math.max(met.slowestMs, Math.round(performance.now() - started));
     met.statuses.set(reply.status, (met.statuses.get(reply.status) ?? 0) + 1);
-    if (reply.status === 503 && !('retry-after' in reply.headers)) {
+    if (!isBalanced && reply.status === 503 && !('retry-after' in reply.headers)) {
       throw new UnexpectedAnswer('503 without Retry-After');
     }
     return reply;
@@ -57,7 +72,8 @@ export function sendVisitors(guest: Guest, { buyers }: { buyers: number }): Visi
         lastOrderAt = performance.now();
         return;
       }
-      if (status !== 503 || answer.code !== 'unavailable') {
+      const isRefused = status === 503 && answer.code === 'unavailable';
+      if (!isRefused && !(isBalanced && OF_BALANCER.has(status))) {
         throw new UnexpectedAnswer(`An order was answered ${status}: ${JSON.stringify(answer)}`);
       }
       await sleep(AFTER_REFUSAL_MS);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { WRITTEN_IN_GO } from '../../scripts/gates/tools.ts';
 import { ROOT, runTool } from '../../scripts/run-tool.ts';
 
 /** Inputs of the gates and of `npm run new-module`. */
@@ -27,14 +28,8 @@ export interface NewModuleTree {
   runAgain(): ReturnType<typeof runTool>;
 }
 
-/**
- * Copies the project to a folder that is removed after the test, and runs `npm run new-module` there.
- * @param change makes changes before the script runs
- */
-export async function makeNewModule(
-  plural: string,
-  change: (root: string) => void = () => undefined,
-): Promise<NewModuleTree> {
+/** Copies the project to a folder that is removed after the test, and runs `npm run new-module` there. */
+export async function makeNewModule(plural: string): Promise<NewModuleTree> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'new-module-'));
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
   const isCopied = (from: string) => !from.startsWith(path.join(ROOT, 'test/arch-canaries'));
@@ -42,7 +37,6 @@ export async function makeNewModule(
     fs.cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true, filter: isCopied });
   }
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction');
-  change(root);
   const runAgain = () => runTool([path.join(root, 'scripts/new-module.ts'), plural], { cwd: root, output: 'collect' });
   const { code, output } = await runAgain();
   if (code !== 0) throw new Error(output);
@@ -51,6 +45,10 @@ export async function makeNewModule(
 
 /** Returns what a tool reports in a folder; an empty text when it passes. */
 export async function problemsOf(tool: readonly [string, ...string[]], root: string): Promise<string> {
-  const { code, output } = await runTool(tool, { cwd: root, output: 'collect', env: { GOGC: '400', GOMAXPROCS: '1' } });
+  const { code, output } = await runTool(tool, {
+    cwd: root,
+    output: 'collect',
+    env: { ...WRITTEN_IN_GO, GOMAXPROCS: '1' },
+  });
   return code === 0 ? '' : output;
 }

@@ -72,6 +72,15 @@ test('fails for an entry that the build does not have', async () => {
   expect(problems).toContain("src/web/entry-client.tsx is no entry of the build's manifest");
 });
 
+test('reports a page of development that the build contains', async () => {
+  const build = makeTree({
+    '.vite/manifest.json': JSON.stringify({ 'src/web/areas/parts/parts.page.tsx': { file: 'parts.js' } }),
+  });
+  expect((await checkPageBudgets(build, [])).problems).toEqual([
+    'src/web/areas/parts/parts.page.tsx is for development, and is in the build',
+  ]);
+});
+
 test('budgets are whole steps below the ceilings of decision 056', () => {
   for (const { page, maxBytes } of PAGE_BUDGETS) {
     expect(maxBytes % BUDGET_STEP, page).toBe(0);

@@ -117,6 +117,8 @@ describe('a case beside its targets', () => {
     ['quotes', 'xCpu', 2.37],
     ['orders', 'xPerSecond', 0.18],
     ['orders', 'xCpu', 7.6],
+    ['processes', 'xPerSecond', 0.84],
+    ['processes', 'xCpu', 1.9],
     ['order-list', 'xPerSecond', 0.14],
     ['order-list', 'xCpu', 6.3],
     ['start', 'laterStartSeconds', 1.49],

@@ -77,26 +77,32 @@ test('reads what each file took from the reports of both runners', () => {
   expect(readFileTimes(root, 'playwright')).toEqual([{ file: 'test/e2e/cart.spec.ts', seconds: 2 }]);
 });
 
-test('names the stages that took more CPU seconds than their budget, and the slowest files', () => {
-  const stage = { seconds: 61, budget: 20, totals: { ...NO_TESTS, passed: 3 } };
+test('names the stages that took more CPU seconds than their budget grown with a slow machine, and the slowest files', () => {
+  const stage = { seconds: 61, budget: 20, factor: 1, totals: { ...NO_TESTS, passed: 3 } };
   const { text, over } = stageTable(
     [
       { ...stage, name: 'rules', cpu: 20 },
       { ...stage, name: 'journeys', cpu: 21 },
+      { ...stage, name: 'slow', cpu: 21, factor: 1.5 },
       { ...stage, name: 'elsewhere', cpu: null },
+      { ...stage, name: 'free', cpu: 30, budget: Number.POSITIVE_INFINITY },
     ],
     [
       { file: 'fast.test.ts', seconds: 1 },
       { file: 'slow.test.ts', seconds: 9 },
     ],
   );
-  expect(over).toEqual(['OVER BUDGET: journeys took 21 CPU seconds of the 20 in scripts/testing/stages.ts.']);
+  expect(over).toEqual([
+    'OVER BUDGET: journeys took 21 CPU seconds of the 20 in scripts/testing/stages.ts, on a machine 1.00 times as slow.',
+  ]);
   expect(text.split('\n')).toEqual([
-    'stage      time  CPU s  budget  tests',
-    'rules      1:01     20      20      3',
-    'journeys   1:01     21      20      3',
-    'elsewhere  1:01      ?      20      3',
-    'in all     3:03     41              9',
+    'stage      time  CPU s  budget  slower  tests',
+    'rules      1:01     20      20  1.00 x      3',
+    'journeys   1:01     21      20  1.00 x      3',
+    'slow       1:01     21      30  1.50 x      3',
+    'elsewhere  1:01      ?      20  1.00 x      3',
+    'free       1:01     30                      3',
+    'in all     5:05     92                     15',
     '',
     'slowest files',
     '    9.0 s  slow.test.ts',

@@ -23,6 +23,7 @@ const order = z.object({
   quoted_price_cents: z.int(),
   final_price_cents: z.int().nullable(),
   created_at: time,
+  updated_at: time,
 });
 const event = z.object({
   order_id: z.string(),

@@ -54,7 +54,7 @@ export function recountCounter({ payments, orders }: Pick<RawRows, 'payments' | 
 }
 
 const DAY_MS = 86_400_000;
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 /** Sums of sales by day; the cost of the hold is 12 percent a year of a unit's cost, rounded half up for each unit. */
 export function recountSales({

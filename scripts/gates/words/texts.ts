@@ -22,7 +22,7 @@ const MANUAL = ['README.md', 'docs/operating.md', '.env.example'];
 const NO_TEXTS = /[.]test[.]tsx?$|\/testing\/|[.](queries|tables)[.]ts$|^scripts\/(make-|dev-)|\/device-art\//;
 /** Files whose texts are printed to a terminal or a log. */
 const MACHINE =
-  /^scripts\/|^src\/server\/([^/]+[.]ts$|platform\/(?!http\/)|ports\/(?!paper|labels))|\/verify-file[.]ts$/;
+  /^scripts\/|^src\/server\/(([^/]+|moving\/[^/]+)[.]ts$|platform\/(?!http\/)|ports\/(?!paper|labels))|\/verify-file[.]ts$/;
 
 /** Props and properties that hold no text, whatever their value looks like. */
 const CODE_NAMES = new Set(

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { asksAddress, type CounterOrderForm, counterOrderForm } from './counter-order.ts';
 import { ANA, counterOrder, IPHONE, SAMPLE_ADDRESS } from './testing/counter-order.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
 
 const check = (typed: CounterOrderForm) =>
-  wrongFields(counterOrderForm('2026-11-20', { pickupZips: ['787'], openHolidays: [] }), typed);
+  wrongFields(counterOrderForm('2026-11-20', { pickupZips: ['787'], ...USUAL_DAYS }), typed);
 const SOLD = { imei: 'F2LX1234ABCD' } as const;
 const WALK_IN = { ...SOLD, serviceMethod: 'counter', customer: null, name: 'Bo', phone: '512 555 0142' } as const;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { isRealDay } from '#domain/calendar-day.ts';
+import { closedText } from '#domain/hours/pickup-days.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
-import { closedText, type PickupRules } from '#domain/orders/pickup-rules.ts';
+import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
 import type { ShopTime } from '#domain/shop-day.ts';

@@ -35,3 +35,8 @@ export const identifyForm = z.object({
 export const gateForm = z.object({
   password: z.string('Please enter the password.').check(z.minLength(1, 'Please enter the password.'), atMost(200)),
 });
+
+/** Rules of the form that opens the guide of a new shop. */
+export const setupForm = z.object({
+  code: z.string('Please enter the setup code.').check(z.minLength(1, 'Please enter the setup code.'), atMost(40)),
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expenseForm } from './expenses.ts';
 import { line, optionalLine, typedAmount } from './fields.ts';
 import { identifyForm } from './staff.ts';
 
@@ -25,29 +26,36 @@ const counted = {
   n1: pieces,
 };
 
-/** A count of a drawer: pieces by denomination. The reason stays empty. */
-export const drawerCountForm = z.object({ ...counted, reason: z.string() });
+const words = line(200, 'Please enter a reason.');
+/** What a step does not ask stays empty: all counts have one shape. */
+const unasked = { reason: z.string(), memberId: z.string(), passcode: z.string() };
+
+/** A count of a drawer: pieces by denomination. */
+export const drawerCountForm = z.object({ ...counted, ...unasked });
 export type DrawerCountForm = z.input<typeof drawerCountForm>;
 
-/** A count that needs words: of a drawer that somebody forgot, or a corrected one. */
-export const explainedCountForm = z.object({ ...counted, reason: line(200, 'Please enter a reason.') });
+/** A count that needs words: of a drawer that somebody forgot, or a corrected one; or those of a count that differs. */
+export const explainedCountForm = z.object({ ...counted, ...unasked, reason: words });
+
+/** The words of a count that differs so much that another member of staff signs. */
+export const signedCountForm = z.object({ ...counted, ...identifyForm.shape, reason: words });
 
 const amount = typedAmount.check(z.refine((cents) => cents > 0, 'Please enter an amount of at least $0.01.'));
 
 /** Cash that is paid in or out, with words. */
-export const drawerMoveForm = z.object({ amount, words: line(200, 'Please enter a reason.') });
+export const drawerMoveForm = z.object({ amount, words });
 
 /** Cash that goes to the safe. */
 export const drawerDropForm = z.object({ amount, words: optionalLine(200) });
 
-const reason = line(200, 'Please enter a reason.');
+/** Books an expense that is paid from the drawer. */
+export const drawerExpenseForm = z.pick(expenseForm, { category: true, amount: true, description: true });
 
 /** Closes a counted drawer whose count differs. */
-export const drawerCloseForm = z.object({ reason });
+export const drawerCloseForm = z.object({ reason: words });
 
-/** The same where another member of staff signs. Both have one shape: what is not needed is empty. */
-export const signedCloseForm = z.extend(identifyForm, { reason });
-export const reasonCloseForm = z.object({ reason, memberId: z.string(), passcode: z.string() });
+/** Opens the drawer for a reason other than a movement of cash. */
+export const drawerKickForm = z.object({ reason: words });
 
 /** Closes the drawer that somebody forgot, or corrects a report. */
-export const drawerWordsForm = z.object({ reason: line(200, 'Please enter a reason.') });
+export const drawerWordsForm = z.object({ reason: words });

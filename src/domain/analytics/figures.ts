@@ -23,7 +23,7 @@ const ORDER_FIGURES = [
   'offers_declined',
   'offers_restored',
 ] as const;
-const SPEED_FIGURES = ['received_to_inspected', 'inspected_to_paid', 'received_to_paid'] as const;
+export const SPEED_FIGURES = ['received_to_inspected', 'inspected_to_paid', 'received_to_paid'] as const;
 const STOCK_FIGURES = ['stock_units', 'stock_cost', 'units_held', 'devices_in_custody'] as const;
 const MARGIN_FIGURES = [
   'units_sold',

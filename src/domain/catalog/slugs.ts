@@ -18,18 +18,26 @@ export function modelSlug(model: string): string {
   return slug(model);
 }
 
-/** Returns the page on which a device is sold; a storage in its query is preselected there. */
+/** Answers about a device that its page takes from its address, as far as they are known. */
+export interface NamedAnswers {
+  storage: string | null;
+  condition?: string | null;
+  carrier?: string | null;
+}
+
+/** Returns the page on which a device is sold; answers in its query are preselected there. */
 export function sellPath({
   deviceType,
   model,
   storage,
-}: {
-  deviceType: DeviceType;
-  model: string;
-  storage: string | null;
-}): string {
+  condition,
+  carrier,
+}: NamedAnswers & { deviceType: DeviceType; model: string }): string {
+  const answers = Object.entries({ storage, condition, carrier })
+    .filter(([, answer]) => answer != null)
+    .map(([name, answer]) => `${name}=${encodeURIComponent(answer ?? '')}`);
   const path = `/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`;
-  return storage === null ? path : `${path}?storage=${encodeURIComponent(storage)}`;
+  return answers.length === 0 ? path : `${path}?${answers.join('&')}`;
 }
 
 /** Returns the id of a device type's picture: 'type-apple-watch'. */

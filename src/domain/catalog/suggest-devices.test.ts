@@ -56,4 +56,11 @@ describe('a search for a device', () => {
     ['15 pro 256', '/sell/iphone/iphone-15-pro?storage=256GB'],
     ['apple watch ultra 2', '/sell/apple-watch/apple-watch-ultra-2'],
   ])('links the search “%s” to %s', (typed, path) => expect(sellPath(first(typed))).toBe(path));
+
+  test('links a device that is described to its page with the answers', () => {
+    const answers = { storage: '256GB', condition: 'open_box', carrier: null };
+    expect(sellPath({ deviceType: 'iPhone', model: 'iPhone 15 Pro', ...answers })).toBe(
+      '/sell/iphone/iphone-15-pro?storage=256GB&condition=open_box',
+    );
+  });
 });

@@ -8,3 +8,8 @@ export const AGE_BANDS = [
 ] as const;
 export type AgeBand = (typeof AGE_BANDS)[number]['name'];
 export const AGE_BAND_NAMES = ['0-30', '31-60', '61-90', '91-365', 'over-365'] as const satisfies readonly AgeBand[];
+
+/** Ages by which a list of units is narrowed: one band, or all that are older than most. */
+export const AGE_RANGES = [...AGE_BANDS, { name: 'over-90', from: 91, to: null }] as const;
+export const AGE_RANGE_NAMES = [...AGE_BAND_NAMES, 'over-90'] as const satisfies readonly AgeRange[];
+export type AgeRange = (typeof AGE_RANGES)[number]['name'];

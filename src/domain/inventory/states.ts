@@ -1,6 +1,6 @@
 /**
  * States of a unit: one ownership of a device by the shop (docs/decisions/035). One of them can be sold. An ended unit is not
- * in stock any more; a lost one that turns up is in stock again.
+ * in stock any more; a lost or written-off one that turns up is in stock again.
  */
 const STATES = {
   on_hold: { label: 'On hold', moves: ['testing', 'quarantine', 'police_hold'] },
@@ -26,7 +26,8 @@ const STATES = {
   purchase_reversed: { label: 'Purchase reversed', moves: [] },
   parts: { label: 'Used for parts', moves: [] },
   lost: { label: 'Lost', moves: ['testing'] },
-  written_off: { label: 'Written off', moves: [] },
+  // A mistake, or worth something after all: its cost is stock again.
+  written_off: { label: 'Written off', moves: ['testing'] },
 } as const satisfies Record<string, { label: string; moves: readonly string[] }>;
 
 export type UnitState = keyof typeof STATES;
@@ -66,7 +67,8 @@ export function movesFrom(state: UnitState): readonly UnitState[] {
 
 /** Moves that take a unit out of what the police or the law keep, or out of the books: for admins alone. */
 export function needsAdmin(from: UnitState, to: UnitState): boolean {
-  return from === 'police_hold' || to === 'written_off' || to === 'parts' || from === 'lost';
+  const isOut = from === 'lost' || from === 'written_off';
+  return isOut || from === 'police_hold' || to === 'written_off' || to === 'parts';
 }
 
 /** Returns true for a unit that may be sent to another place: it is in stock, not on its way already, and the police let it. */

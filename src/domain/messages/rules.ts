@@ -71,12 +71,21 @@ export function statusLivesMinutes(status: OrderStatus): number {
   return newsHours === null ? MESSAGE_RULES.order_status.livesMinutes : newsHours * HOUR;
 }
 
+/** Stands in place of a text that was emptied: after MESSAGE_MONTHS, or with the account that it was about. */
+export const TEXT_GONE = 'The text is no longer kept.';
+
 /**
  * Returns true when staff may send a message again: it was given up, and still says something true. Codes and links of passwords
- * and of offers are secrets that were forgotten with it, a test is a new one each time, and an erased message has no address.
+ * and of offers are secrets that were forgotten with it, a test is a new one each time, an erased message has no address,
+ * and one that was kept for long enough has no text.
  */
-export function canSendAgain(message: { status: MessageStatus; purpose: MessagePurpose; recipient: string }): boolean {
+export function canSendAgain(message: {
+  status: MessageStatus;
+  purpose: MessagePurpose;
+  recipient: string;
+  text: string;
+}): boolean {
   const { class: messageClass, isTriedOnce = false, endsByLink = false } = MESSAGE_RULES[message.purpose];
   const isOfUse = (messageClass === 'order' || messageClass === 'shop') && !isTriedOnce && !endsByLink;
-  return isOfUse && message.status === 'failed' && message.recipient !== '';
+  return isOfUse && message.status === 'failed' && message.recipient !== '' && message.text !== '';
 }

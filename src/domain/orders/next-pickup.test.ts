@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { HOLIDAYS } from '../holidays.ts';
 import { daysToNextPickup, nextPickupText } from './next-pickup.ts';
 
@@ -12,10 +13,10 @@ test.each([
   ['that Sunday', '2023-01-01', [], 2, 'on Tuesday'],
   ['the day before a leap day', '2028-02-28', [], 1, 'tomorrow'],
 ] as const)('promises on %s (%s) the next pickup', (_, today, openHolidays, ahead, words) => {
-  expect(daysToNextPickup(today, { openHolidays })).toBe(ahead);
-  expect(nextPickupText(today, { openHolidays })).toBe(`Book today and we can be there ${words}.`);
+  expect(daysToNextPickup(today, { ...USUAL_DAYS, openHolidays })).toBe(ahead);
+  expect(nextPickupText(today, { ...USUAL_DAYS, openHolidays })).toBe(`Book today and we can be there ${words}.`);
 });
 
 test('promises tomorrow every day to a shop that is never closed', () => {
-  expect(daysToNextPickup('2026-12-24', { openHolidays: HOLIDAYS })).toBe(1);
+  expect(daysToNextPickup('2026-12-24', { ...USUAL_DAYS, openHolidays: HOLIDAYS })).toBe(1);
 });

@@ -1,16 +1,13 @@
 import { addDays } from '../calendar-day.ts';
-import { weekdayOf } from '../shop-day.ts';
-import { WEEKDAY_NAMES } from '../shop-hours.ts';
-import type { PickupRules } from './pickup-rules.ts';
+import type { PickupDays } from '../hours/pickup-days.ts';
+import { openingDay } from '../shop-opening.ts';
 import { PICKUP_DAYS_AHEAD, slotsFor } from './pickup-slots.ts';
-
-type Rules = Pick<PickupRules, 'openHolidays'>;
 
 /**
  * Returns after how many days the next pickup can be, for whoever books today: 1 is tomorrow. Null where none can be booked.
  * @param today the shop's day, YYYY-MM-DD
  */
-export function daysToNextPickup(today: string, rules: Rules): number | null {
+export function daysToNextPickup(today: string, rules: PickupDays): number | null {
   for (let ahead = 1; ahead <= PICKUP_DAYS_AHEAD; ahead += 1) {
     if (slotsFor(addDays(today, ahead), { day: today, minutes: 0 }, rules).length > 0) return ahead;
   }
@@ -18,9 +15,9 @@ export function daysToNextPickup(today: string, rules: Rules): number | null {
 }
 
 /** Promises the next day on which a driver can come: tomorrow, or the first one on which the shop picks up. */
-export function nextPickupText(today: string, rules: Rules): string {
+export function nextPickupText(today: string, rules: PickupDays): string {
   const ahead = daysToNextPickup(today, rules);
   if (ahead === null) return 'Book a time that works for you.';
-  const weekday = WEEKDAY_NAMES[weekdayOf({ day: addDays(today, ahead), minutes: 0 })];
-  return `Book today and we can be there ${ahead === 1 ? 'tomorrow' : `on ${weekday}`}.`;
+  const day = openingDay({ day: today, minutes: 0 }, ahead);
+  return `Book today and we can be there ${ahead === 1 ? 'tomorrow' : `on ${day}`}.`;
 }

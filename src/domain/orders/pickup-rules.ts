@@ -1,13 +1,11 @@
 import { isMilitaryMail } from '../address/military-mail.ts';
 import { parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
-import { closedFor, type Holiday, holidayName } from '../holidays.ts';
+import type { PickupDays } from '../hours/pickup-days.ts';
 
-/** Where and on which days the shop makes home pickups: its settings, handed to the rules (docs/decisions/057). */
-export interface PickupRules {
+/** Where and when the shop makes home pickups: its settings, handed to the rules (docs/decisions/057, 074). */
+export interface PickupRules extends PickupDays {
   /** ZIP codes that drivers go to: whole ones, their first digits, or ranges of either ("787", "78610-78613"). */
   pickupZips: readonly string[];
-  /** Federal holidays on which the shop is open. */
-  openHolidays: readonly Holiday[];
 }
 
 const AREA = /^(\d{1,5})(?:-(\d{1,5}))?$/;
@@ -58,10 +56,4 @@ export function unservedText(zip: string): string {
 /** Returns true where a seller outside of the area can mail a device. */
 export function canMailFrom(zip: string): boolean {
   return !isMilitaryMail({ city: '', state: '', zip });
-}
-
-/** Tells why no pickup can be booked on a day that is a holiday; null on other days. @param day YYYY-MM-DD, a real day */
-export function closedText(day: string, { openHolidays }: Pick<PickupRules, 'openHolidays'>): string | null {
-  const holiday = closedFor(day, openHolidays);
-  return holiday === null ? null : `We’re closed for ${holidayName(holiday)}. Please choose another day.`;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { isPickupDay, joinPickupDate, PICKUP_SLOTS, readPickupDate, slotsFor } from './pickup-slots.ts';
 
 const today = '2026-11-21';
-const SHOP = { openHolidays: [] };
+const SHOP = USUAL_DAYS;
 
 describe('pickup slots', () => {
   test('are hourly from 10:00 AM to 6:00 PM', () => {
@@ -42,7 +43,7 @@ describe('pickup slots', () => {
   test('are none on a holiday, unless the shop is open', () => {
     const now = { day: today, minutes: 0 };
     expect(slotsFor('2026-11-26', now, SHOP)).toEqual([]);
-    expect(slotsFor('2026-11-26', now, { openHolidays: ['thanksgiving'] })).toEqual(PICKUP_SLOTS);
+    expect(slotsFor('2026-11-26', now, { ...SHOP, openHolidays: ['thanksgiving'] })).toEqual(PICKUP_SLOTS);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isRealDay } from '../calendar-day.ts';
-import { closedFor } from '../holidays.ts';
+import { type PickupDays, pickupMinutes } from '../hours/pickup-days.ts';
+import { readHours } from '../hours/weekly-hours.ts';
 import type { ShopTime } from '../shop-day.ts';
-import type { PickupRules } from './pickup-rules.ts';
 
 /** Pickup times as shown and stored: hourly from 10:00 AM to 6:00 PM (C9). */
 export const PICKUP_SLOTS = [
@@ -36,17 +36,30 @@ export function lastPickupDay(today: string): string {
 }
 
 /**
- * Returns the slots that can still be booked on a day: none outside the booking window and on holidays on which the shop is
+ * Returns the slots that can still be booked on a day: none outside the booking window and on days on which the shop is
  * closed; for today, those that have not begun.
  */
-export function slotsFor(
-  date: string,
-  now: ShopTime,
-  { openHolidays }: Pick<PickupRules, 'openHolidays'>,
-): readonly PickupSlot[] {
-  if (!isPickupDay(date, now.day) || closedFor(date, openHolidays) !== null) return [];
-  if (date !== now.day) return PICKUP_SLOTS;
-  return PICKUP_SLOTS.filter((_, index) => (FIRST_SLOT_HOUR + index) * 60 > now.minutes);
+export function slotsFor(date: string, now: ShopTime, rules: PickupDays): readonly PickupSlot[] {
+  const offered = isPickupDay(date, now.day) ? pickupMinutes(date, rules) : null;
+  if (offered === null) return [];
+  return PICKUP_SLOTS.filter((_, index) => {
+    const minute = minuteAt(index);
+    return minute >= offered.from && minute < offered.before && (date !== now.day || minute > now.minutes);
+  });
+}
+
+function minuteAt(index: number): number {
+  return (FIRST_SLOT_HOUR + index) * 60;
+}
+
+/** Returns the first and the last slot of a usual day; null for hours without one. */
+export function slotRange({ pickupHours }: Pick<PickupDays, 'pickupHours'>): [PickupSlot, PickupSlot] | null {
+  const times = readHours(pickupHours);
+  const slots = PICKUP_SLOTS.filter(
+    (_, index) => times !== null && minuteAt(index) >= times.opens && minuteAt(index) <= times.closes,
+  );
+  const [first, last] = [slots[0], slots.at(-1)];
+  return first === undefined || last === undefined ? null : [first, last];
 }
 
 /** Reads a slot as typed or sent; null when it is not offered. */

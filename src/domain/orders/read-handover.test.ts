@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { type HandoverForm, readHandover } from './read-handover.ts';
 
 const SELLER = { address: '500 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' };
@@ -16,7 +17,7 @@ const PLACE = { pickupAddress: LINE, pickupCity: 'Austin', pickupState: 'TX', pi
 /** Noon, so that the slots of the morning have passed. */
 const TODAY = {
   now: { day: '2026-11-21', minutes: 12 * 60 },
-  rules: { pickupZips: ['787'], openHolidays: [] },
+  rules: { pickupZips: ['787'], ...USUAL_DAYS },
   flowHasAppointment: true,
 };
 const WITHOUT = { ...TODAY, flowHasAppointment: false };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { type DeviceOptions, isQuantity, missingOptions, optionsComplete } from './device-options.ts';
 import {
   checkCustomerStep,
@@ -9,7 +10,7 @@ import {
   checkSubmit,
 } from './submission.ts';
 
-const RULES = { pickupZips: ['787'], openHolidays: [] };
+const RULES = { pickupZips: ['787'], ...USUAL_DAYS };
 
 describe('the options of a device', () => {
   const phone: DeviceOptions = {

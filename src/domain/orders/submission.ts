@@ -2,10 +2,11 @@ import { isMilitaryMail } from '../address/military-mail.ts';
 import { formatUsAddress, parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
 import { isUsState } from '../address/us-states.ts';
 import { isRealDay } from '../calendar-day.ts';
+import { closedText } from '../hours/pickup-days.ts';
 import type { Cents } from '../money.ts';
 import type { CustomerServiceMethod } from '../vocabulary.ts';
 import { type FormProblem, INCOMPLETE, isBlank } from './device-options.ts';
-import { closedText, type PickupRules, unservedText, unservedZip, zipsOf } from './pickup-rules.ts';
+import { type PickupRules, unservedText, unservedZip, zipsOf } from './pickup-rules.ts';
 import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.ts';
 
 /** Form rules of an order, shared by screen and server; titles and messages are those of C5. */

@@ -7,11 +7,25 @@ import {
   PAYOUT_WAY_VALUES,
   PAYOUT_WAYS,
   readPayoutTo,
+  readPayoutWays,
 } from './payout-ways.ts';
 
 test('every way of being paid is one of the ledger’s methods, and every method has one', () => {
   expect(PAYOUT_WAYS.map(({ value }) => value)).toEqual(PAYOUT_WAY_VALUES);
   expect(new Set(PAYOUT_WAYS.map(({ method }) => method))).toEqual(new Set(PAYMENT_METHOD_VALUES));
+});
+
+test.each([
+  [
+    ['zelle', 'cash'],
+    ['cash', 'zelle'],
+  ],
+  [['cash', 'cash'], ['cash']],
+  [['cash', 'bitcoin'], null],
+  [[''], null],
+  [[], null],
+] as const)('a shop that pays by %j offers %j', (names, ways) => {
+  expect(readPayoutWays(names)).toEqual(ways);
 });
 
 test.each([

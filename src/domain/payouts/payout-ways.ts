@@ -41,6 +41,21 @@ export const PAYOUT_WAY_VALUES = [
   ...['cash', 'zelle', 'venmo', 'cash_app', 'paypal', 'card'],
 ] as const satisfies readonly PayoutWayName[];
 
+/** Returns the ways with these names, in their order; null when one of them is none, or there are none. */
+export function readPayoutWays(names: readonly string[]): PayoutWayName[] | null {
+  const ways = PAYOUT_WAY_VALUES.filter((way) => names.includes(way));
+  const isEachKnown = names.every((name) => ways.some((way) => way === name));
+  return isEachKnown && ways.length > 0 ? ways : null;
+}
+
+/** Names ways within a sentence: ["cash", "Zelle", "card"]. */
+export function payoutWayNames(ways: readonly PayoutWayName[]): string[] {
+  return ways.map((way) => {
+    const { value, label } = payoutWay(way);
+    return value === 'cash' || value === 'card' ? label.toLowerCase() : label;
+  });
+}
+
 /** Who bears the fee of a payment, for sellers: the shop (decision 41). */
 export const FEES_TEXT = 'We cover all fees, so you get the full amount.';
 

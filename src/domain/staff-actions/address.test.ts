@@ -8,7 +8,7 @@ test.each([
   ['driver', '?tab=drivers'],
   ['expense', '?tab=expenses'],
   ['product', '/pos?tab=prices&product=7'],
-  ['unit', '/repair-pos?tab=inventory&unit=7'],
+  ['unit', '?tab=employees&unit=7'],
 ] as const)('opens the %s of an action at %s', (kind, address) => {
   expect(objectAddress(kind, '7')).toBe(address);
   expect(ACTION_OBJECTS).toContain(kind);

@@ -9,7 +9,7 @@ const ADDRESSES: Record<ActionObjectKind, (id: string) => string> = {
   driver: () => '?tab=drivers',
   expense: () => '?tab=expenses',
   product: (id) => `/pos?tab=prices&product=${id}`,
-  unit: (id) => `/repair-pos?tab=inventory&unit=${id}`,
+  unit: (id) => `?tab=employees&unit=${id}`,
 };
 
 /**

@@ -35,6 +35,9 @@ export const CASH_KIND_VALUES = [
 export const DRAWER_MOVES = ['pay_in', 'pay_out', 'drop'] as const satisfies readonly CashKind[];
 export type DrawerMove = (typeof DRAWER_MOVES)[number];
 
+/** Movements that whoever made them may read before the count: what they entered themselves. */
+export const HAND_ENTERED = [...DRAWER_MOVES, 'expense', 'expense_returned'] as const satisfies readonly CashKind[];
+
 /** Returns an amount with the direction of its kind: negative when it leaves the drawer. */
 export function signedCents(kind: CashKind, cents: Cents): Cents {
   return (CASH_KINDS.find(({ value }) => value === kind)?.sign ?? 1) * cents;

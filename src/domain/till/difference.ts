@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, formatMoney } from '../money.ts';
 
 /** Differences up to these amounts close without words, and without a second member of staff. */
 export interface DifferenceLimits {
@@ -17,4 +17,11 @@ export function needOf(differenceCents: Cents, { reasonAboveCents, secondAboveCe
   const size = Math.abs(differenceCents);
   if (size > secondAboveCents) return 'second';
   return size > reasonAboveCents ? 'reason' : 'nothing';
+}
+
+/** Says how far a count is from what was expected, null for none: "Short $5". */
+export function differenceText(cents: Cents | null): string {
+  if (cents === null) return 'Not counted';
+  if (cents === 0) return 'Exact';
+  return `${cents < 0 ? 'Short' : 'Over'} ${formatMoney(Math.abs(cents))}`;
 }

@@ -9,10 +9,13 @@ import type { Log } from './log.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Secrets } from './secrets.ts';
+import type { LiveSettings } from './settings/live-env.ts';
 
 /** The services that every module receives. */
 export interface Context {
+  /** The configuration: of the environment, and of the settings that are saved, which may change at any time. */
   env: Env;
+  settings: LiveSettings;
   log: Log;
   clock: Clock;
   database: Database;

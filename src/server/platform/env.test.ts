@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENV_NAMES, type Env, EnvError, readEnv } from './env.ts';
+import { ENV_NAMES, type Env, EnvError, givenBy, readEnv } from './env.ts';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550142' };
 const SMTP = { SMTP_URL: 'smtps://user:pass@mail.example', EMAIL_FROM: 'orders@mail.example' };
@@ -26,12 +26,16 @@ describe('nothing set', () => {
       HOST: '127.0.0.1',
       DATA_DIR: 'data',
       DATABASE_POOL: 10,
+      S3_REGION: 'us-east-1',
       BACKUP_DIR: 'backups',
-      BACKUP_KEEP: 14,
+      BACKUP_KEEP: { newest: 3, days: 7, weeks: 4, months: 12 },
+      BACKUP_S3_REGION: 'us-east-1',
       TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
+      SMTP_PORT: 587,
       ANSWER_WITHIN_MS: 4_500,
       RATE_LIMIT_SCALE: 1,
+      DRAIN_SECONDS: 0,
       SMS_DAILY_BUDGET: 500,
       SMS_STOP_SCOPE: 'all',
       SMS_KEYWORD_REPLIES: 'provider',
@@ -42,17 +46,25 @@ describe('nothing set', () => {
       TILL_SECOND_ABOVE: 20,
       PICKUP_PHOTO: 'required',
       HOLD_DAYS: 0,
+      MESSAGE_MONTHS: 18,
+      TRACKING_MONTHS: 24,
       SHOP_NAME: 'Cash Again',
       SHOP_STREET: '1180 Lamplight Row, Suite 4',
       SHOP_CITY: 'Austin',
       SHOP_STATE: 'TX',
       COUNTER_ID_PHOTO: 'off',
       COUNTER_SIGNATURE: 'optional',
+      RECEIPT_PRINTER: 'browser',
+      RECEIPT_PRINTER_LANGUAGE: 'esc-pos',
       SHOP_ZIP: '78701',
       SHOP_PHONE: '(512) 555-0142',
       SHOP_EMAIL: 'hello@cashagain.example',
       SHOP_TIME_ZONE: 'America/Chicago',
+      SHOP_HOURS: 'Mon-Fri 10AM-7PM, Sat 10AM-6PM, Sun 12PM-5PM',
+      PICKUP_HOURS: '10AM-6PM',
       SHOP_OPEN_HOLIDAYS: [],
+      PAYOUT_WAYS: ['cash', 'zelle', 'venmo', 'cash_app', 'paypal', 'card'],
+      WIDGET_SITES: [],
     } satisfies Env);
   });
 
@@ -77,6 +89,33 @@ test('parses each value to its type', () => {
     TRUST_PROXY: 1,
     PUBLIC_URL: 'https://shop.example',
     RATE_LIMIT_SCALE: 20,
+  });
+});
+
+test('takes opening hours and special days as people write them', () => {
+  expect(
+    readEnv({
+      SHOP_HOURS: 'sat 9am - 1pm, mon-fri 9am-5pm',
+      SHOP_SPECIAL_DAYS: '2027-01-02 closed ; 2026-12-24 9AM-1PM Eve',
+    }),
+  ).toMatchObject({
+    SHOP_HOURS: 'Mon-Fri 9AM-5PM, Sat 9AM-1PM, Sun closed',
+    SHOP_SPECIAL_DAYS: '2026-12-24 9AM-1PM Eve; 2027-01-02 closed',
+  });
+});
+
+test('takes a radius of pickups as a whole number of miles', () => {
+  expect(readEnv({ PICKUP_MILES: '15' })).toMatchObject({ PICKUP_MILES: 15 });
+  expect(readEnv({ PICKUP_MILES: '' }).PICKUP_MILES).toBeUndefined();
+  expect(() => readEnv({ PICKUP_MILES: '0' })).toThrow('PICKUP_MILES: a whole number from 1 to 100');
+});
+
+test('takes the address of a receipt printer, with a port or without', () => {
+  expect(readEnv({}).RECEIPT_PRINTER).toBe('browser');
+  expect(readEnv({ RECEIPT_PRINTER: 'network', RECEIPT_PRINTER_ADDRESS: '10.0.0.7:9101' })).toMatchObject({
+    RECEIPT_PRINTER: 'network',
+    RECEIPT_PRINTER_ADDRESS: '10.0.0.7:9101',
+    RECEIPT_PRINTER_LANGUAGE: 'esc-pos',
   });
 });
 
@@ -105,9 +144,13 @@ const WRONG: [keyof Env, string][] = [
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PICKUP_PHOTO', 'optional'],
+  ['RECEIPT_PRINTER', 'fax'],
+  ['RECEIPT_PRINTER_ADDRESS', 'http://printer'],
+  ['RECEIPT_PRINTER_LANGUAGE', 'zpl'],
   ['BACKUP_EVERY_HOURS', '0'],
   ['BACKUP_EVERY_HOURS', '721'],
   ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', '7;4;1'],
   ['BACKUP_PASSPHRASE', 'too short'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
   ['DATABASE_POOL', 'many'],
@@ -119,8 +162,11 @@ const WRONG: [keyof Env, string][] = [
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT_SCALE', '0'],
+  ['DRAIN_SECONDS', '301'],
   ['RATE_LIMIT_SCALE', '2x'],
   ['SMS_DAILY_BUDGET', 'unlimited'],
+  ['MESSAGE_MONTHS', '00'],
+  ['TRACKING_MONTHS', '121'],
   ['ADMIN_PASSWORD', 'hunter2'],
   ['POS_PASSWORD', 'x'.repeat(201)],
   ['REPAIR_POS_PASSWORD', 'hunter2'],
@@ -134,12 +180,19 @@ const WRONG: [keyof Env, string][] = [
   ['TILL_SECOND_ABOVE', 'none'],
   ['SHOP_NAME', LONG],
   ['SHOP_OWNER', LONG],
+  ['SHOP_SINCE', 'last year'],
+  ['SHOP_SINCE', '3014'],
+  ['SHOP_REVIEWS_URL', 'http://reviews.example'],
+  ['SHOP_ACCENT', 'navy'],
+  ['SHOP_LOGO', 'logo.svg'],
+  ['WIDGET_SITES', 'https://www.example.com/sell'],
   ['SHOP_STREET', LONG],
   ['SHOP_CITY', LONG],
   ['SHOP_STATE', 'Texas'],
   ['SHOP_ZIP', '7870'],
   ['SHOP_PHONE', LONG],
   ['SHOP_EMAIL', 'hello'],
+  ['SHOP_OWNER_EMAIL', 'owner'],
   ['SHOP_TIME_ZONE', 'Austin'],
   ['SMTP_URL', 'http://user:hunter2@mail.example'],
   ['EMAIL_FROM', 'orders at mail.example'],
@@ -192,33 +245,6 @@ describe('variables that only work together', () => {
   });
 });
 
-describe('.env.example', () => {
-  const lines = fs.readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8').split('\n');
-  const entries = lines.flatMap((line, at) => {
-    const [, name, value] = /^#?([A-Z_]+)=(.*)$/.exec(line) ?? [];
-    return name === undefined || value === undefined ? [] : [{ name, value, comment: lines[at - 1] ?? '' }];
-  });
-
-  test('lists every variable once, and no other', () => {
-    expect(entries.map(({ name }) => name).sort()).toEqual([...ENV_NAMES].sort());
-  });
-
-  test.each(entries)('describes $name in a sentence', ({ comment }) => {
-    expect(comment).toMatch(/^# [^#-].*\.$/);
-  });
-
-  test('shows values that are accepted, and the defaults as they are', () => {
-    const shown = readEnv(Object.fromEntries(entries.map(({ name, value }) => [name, value]).filter(notAccount)));
-    const { DATABASE_URL, PUBLIC_URL, SMTP_URL, EMAIL_FROM, ...others } = shown;
-    expect([DATABASE_URL, PUBLIC_URL, SMTP_URL, EMAIL_FROM]).not.toContain(undefined);
-    expect(others).toEqual(readEnv({}));
-  });
-});
-
-function notAccount([name = '']: string[]): boolean {
-  return !name.startsWith('TWILIO_');
-}
-
 describe('the environment of the process', () => {
   const env = (file: string, variables: Record<string, string>) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-env-'));
@@ -240,4 +266,14 @@ describe('the environment of the process', () => {
       SHOP_NAME: 'From the file',
     });
   });
+});
+
+test('takes the email server in parts, as a whole, and not both', () => {
+  const parts = { SMTP_HOST: 'mail.example', SMTP_USER: 'a', SMTP_PASSWORD: 'b', EMAIL_FROM: 'a@b.example' };
+  expect(readEnv(parts)).toMatchObject({ SMTP_HOST: 'mail.example', SMTP_PORT: 587 });
+  expect(complaint({ ...parts, ...SMTP })).toContain('SMTP_HOST: leave it out');
+  expect(complaint({ SMTP_PASSWORD: 'b' })).toContain(
+    'SMTP_HOST, SMTP_USER, EMAIL_FROM: required together with SMTP_PASSWORD',
+  );
+  expect(givenBy(readEnv(SMTP), 'SMTP_PASSWORD')).toBe('SMTP_URL');
 });

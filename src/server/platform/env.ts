@@ -1,61 +1,78 @@
 import fs from 'node:fs';
 import { z } from 'zod';
-import { HOLIDAYS, type Holiday } from '#domain/holidays.ts';
 import { MOST_HOLD_DAYS } from '#domain/inventory/hold.ts';
 import { isZipRange } from '#domain/orders/pickup-rules.ts';
-import { isLoopback } from './loopback.ts';
+import { PAYOUT_WAY_VALUES, type PayoutWayName, readPayoutWays } from '#domain/payouts/payout-ways.ts';
+import { isPickupMiles, MOST_PICKUP_MILES } from '#domain/pickup-area/radius.ts';
+import { isSite } from '#domain/settings/widget-sites.ts';
+import { checkDemo } from './demo/demo-folder.ts';
+import { limitToDemo } from './demo/limit-to-demo.ts';
+import { OwnerError } from './errors.ts';
+import {
+  accessKeyId,
+  backupKeep,
+  bucketName,
+  copyProblems,
+  region,
+  secretAccessKey,
+} from './settings/backup-values.ts';
+import { readGiven } from './settings/env-files.ts';
+import {
+  color,
+  count,
+  firstPassword,
+  interfaceAddress,
+  list,
+  logo,
+  months,
+  origin,
+  port,
+  proxies,
+  timeZone,
+  yesNo,
+} from './settings/env-kinds.ts';
+import { openHolidays, pickupHours, shopHours, specialDays } from './settings/hours-values.ts';
+import { cloudKey, printerAddress, printerLanguage, receiptPrinter } from './settings/printer-values.ts';
 
 /**
  * Configuration by environment, read once at start; `.env` in the working folder is read too, and real variables win.
  * Every name is documented in `.env.example`. Empty means not set.
  */
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'a port number')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'a port number');
-const count = z
-  .string()
-  .regex(/^\d{1,7}$/, 'a whole number')
-  .transform(Number);
-const timeZone = z.string().refine(isTimeZone, 'an IANA time zone, for example America/Chicago');
-const origin = z
-  .url({ protocol: /^https?$/, error: 'an http or https address' })
-  .transform((text) => new URL(text).origin);
-/** Address of a provider's interface: with TLS, except on this machine; it gets our key. */
-const interfaceAddress = z
-  .string()
-  .refine(isInterface, 'an https address without a path, or an http address of this machine')
-  .transform((text) => new URL(text).origin);
-const yesNo = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
-/** Only looked at on a first start. */
-const firstPassword = z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional();
-/** Number of proxies before the product, or their addresses: only they are trusted for a visitor's address. */
-const proxies = z
-  .string()
-  .regex(/^(\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/, 'a number of proxies, for example 1, or their addresses')
-  .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',')));
-/** A list between commas, such as "787, 78610-78613". */
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
-
-const schema = z.object({
+/** Rules of every variable, wherever its value comes from. */
+export const envSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
+  /** When the demo ends that this is; only `npm run demo` sets it (docs/decisions/085). */
+  DEMO: z.iso.datetime({ error: 'left out: only "npm run demo" sets it' }).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address that starts with postgresql://')
     .optional(),
   DATABASE_POOL: count.default(10),
+  S3_ENDPOINT: interfaceAddress.optional(),
+  S3_REGION: region,
+  S3_BUCKET: bucketName,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
   BACKUP_DIR: z.string().default('backups'),
   BACKUP_EVERY_HOURS: count
     .refine((value) => value >= 1 && value <= 720, 'one hour to thirty days, in hours')
     .optional(),
-  BACKUP_KEEP: count.refine((value) => value >= 1, 'at least 1').default(14),
+  BACKUP_KEEP: backupKeep,
   BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
+  /** Second place of the backups: a folder, or a bucket of its own. */
+  BACKUP_COPY_DIR: z.string().optional(),
+  BACKUP_S3_ENDPOINT: interfaceAddress.optional(),
+  BACKUP_S3_REGION: region,
+  BACKUP_S3_BUCKET: bucketName,
+  BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+  BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
   PUBLIC_URL: origin.optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   TRUST_PROXY: proxies.default(0),
+  DRAIN_SECONDS: count.refine((value) => value <= 300, 'at most 300').default(0),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').max(200, 'at most 200 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ANSWER_WITHIN_MS: count.refine((value) => value >= 500, 'at least 500').default(4_500),
   RATE_LIMIT_SCALE: count.refine((value) => value >= 1, 'at least 1').default(1),
@@ -70,6 +87,10 @@ const schema = z.object({
   STAFF_PASSCODE_AGAIN_MINUTES: count.refine((minutes) => minutes <= 720, 'up to half a day, in minutes').default(5),
   COUNTER_ID_PHOTO: z.enum(['off', 'required'], 'off or required').default('off'),
   COUNTER_SIGNATURE: z.enum(['optional', 'required'], 'optional or required').default('optional'),
+  RECEIPT_PRINTER: receiptPrinter,
+  RECEIPT_PRINTER_ADDRESS: printerAddress,
+  RECEIPT_PRINTER_LANGUAGE: printerLanguage,
+  CLOUDPRNT_KEY: cloudKey,
   /** Dollars. */
   EXPENSE_APPROVAL_ABOVE: count.refine((value) => value <= 99_999, 'whole dollars, at most 99999').optional(),
   /** Dollars. */
@@ -79,24 +100,57 @@ const schema = z.object({
   PICKUP_PHOTO: z.enum(['required', 'warning'], 'required or warning').default('required'),
   /** Days for which a bought device may not be sold or altered, where the law of the city asks for it. */
   HOLD_DAYS: count.refine((days) => days <= MOST_HOLD_DAYS, `at most ${MOST_HOLD_DAYS} days`).default(0),
-  SHOP_NAME: z.string().max(60).default('Cash Again'),
-  SHOP_STREET: z.string().max(100).default('1180 Lamplight Row, Suite 4'),
-  SHOP_CITY: z.string().max(60).default('Austin'),
-  SHOP_STATE: z.string().length(2).default('TX'),
+  /** Months for which texts of messages and attempts to send them are kept, and events of parcels. */
+  MESSAGE_MONTHS: months.default(18),
+  TRACKING_MONTHS: months.default(24),
+  SHOP_NAME: z.string().max(60, 'at most 60 characters').default('Cash Again'),
+  SHOP_STREET: z.string().max(100, 'at most 100 characters').default('1180 Lamplight Row, Suite 4'),
+  SHOP_CITY: z.string().max(60, 'at most 60 characters').default('Austin'),
+  SHOP_STATE: z.string().length(2, 'two letters, for example TX').default('TX'),
   SHOP_ZIP: z
     .string()
     .regex(/^\d{5}$/, 'five digits')
     .default('78701'),
-  SHOP_PHONE: z.string().max(20).default('(512) 555-0142'),
-  SHOP_OWNER: z.string().max(80).optional(),
-  SHOP_EMAIL: z.email().default('hello@cashagain.example'),
+  SHOP_PHONE: z.string().max(20, 'at most 20 characters').default('(512) 555-0142'),
+  SHOP_OWNER: z.string().max(80, 'at most 80 characters').optional(),
+  SHOP_SINCE: z
+    .string()
+    .regex(/^(19|20)\d\d$/, 'a year, for example 2014')
+    .transform(Number)
+    .optional(),
+  SHOP_ACCENT: color.optional(),
+  SHOP_LOGO: logo.optional(),
+  SHOP_LOGO_DARK: logo.optional(),
+  SHOP_REVIEWS_URL: z.url({ protocol: /^https$/, error: 'an https address' }).optional(),
+  /** Files in the data folder, or paths. */
+  SHOP_PHOTO: z.string().max(500).optional(),
+  SHOP_PEOPLE_PHOTO: z.string().max(500).optional(),
+  /** Gets the Z reports; without it nobody is written to. */
+  SHOP_OWNER_EMAIL: z.email('an email address').optional(),
+  SHOP_EMAIL: z.email('an email address').default('hello@cashagain.example'),
   SHOP_TIME_ZONE: timeZone.default('America/Chicago'),
+  SHOP_HOURS: shopHours,
+  SHOP_SPECIAL_DAYS: specialDays,
+  PICKUP_HOURS: pickupHours,
   /** Federal holidays on which the shop is open, and picks up. */
-  SHOP_OPEN_HOLIDAYS: z
-    .literal('all')
-    .or(list.refine((names) => names.every(isHoliday), `all, or some of ${HOLIDAYS.join(', ')}`).transform(toHolidays))
+  SHOP_OPEN_HOLIDAYS: openHolidays,
+  /** Ways in which sellers can be paid. */
+  PAYOUT_WAYS: list
+    .refine((names) => readPayoutWays(names) !== null, `some of ${PAYOUT_WAY_VALUES.join(', ')}`)
+    .transform((names): readonly PayoutWayName[] => readPayoutWays(names) ?? PAYOUT_WAY_VALUES)
+    .default([...PAYOUT_WAY_VALUES]),
+  /** Origins of the shop's other websites, which may show its prices in a frame. */
+  WIDGET_SITES: list
+    .refine((sites) => sites.every(isSite), 'addresses such as https://www.example.com, without a page')
+    .transform((sites) => sites.map((site) => new URL(site).origin))
     .default([]),
-  /** ZIP codes of home pickups; without it the region of the shop's. */
+  /** Radius of home pickups around the shop's ZIP code. */
+  PICKUP_MILES: z
+    .string()
+    .refine(isPickupMiles, `a whole number from 1 to ${MOST_PICKUP_MILES}`)
+    .transform(Number)
+    .optional(),
+  /** ZIP codes of home pickups, with those in the radius; without both the region of the shop's. */
   PICKUP_ZIPS: list
     .refine(
       (ranges) => ranges.every(isZipRange),
@@ -114,7 +168,22 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')
     .optional(),
-  EMAIL_FROM: z.email().optional(),
+  SMTP_HOST: z
+    .string()
+    .regex(
+      /^[A-Za-z\d](?:[A-Za-z\d.-]{0,251}[A-Za-z\d])?$|^\[[\da-fA-F:.]+\]$/,
+      'a host name, for example smtp.example.com',
+    )
+    .optional(),
+  SMTP_PORT: port.refine((value) => value > 0, 'a port number').default(587),
+  SMTP_USER: z.string().max(200, 'at most 200 characters').optional(),
+  SMTP_PASSWORD: z.string().max(500, 'at most 500 characters').optional(),
+  EMAIL_FROM: z.email('an email address').optional(),
+  /** Name of the DKIM key, which the health page looks up. */
+  EMAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[A-Za-z\d]([A-Za-z\d._-]{0,61}[A-Za-z\d])?$/, 'letters and digits, for example s1')
+    .optional(),
   EMAIL_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z\d+/]{24,}={0,2}$/, 'whsec_ and a key in base64')
@@ -130,70 +199,89 @@ const schema = z.object({
     .optional(),
 });
 
-export type Env = z.infer<typeof schema>;
+export type Env = z.infer<typeof envSchema>;
 
 /** Names of all variables. */
-export const ENV_NAMES = schema.keyof().options;
+export const ENV_NAMES = envSchema.keyof().options;
 
-/** Groups of variables that only work together: a partial group is an error at start. */
-const GROUPS: readonly (readonly (keyof Env)[])[] = [
-  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  ['SMTP_URL', 'EMAIL_FROM'],
-];
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Lists the groups of variables that only work together: a partial group is an error at start. */
+function groupsOf(given: Given): readonly (readonly (keyof Env)[])[] {
+  const signsIn = 'SMTP_USER' in given || 'SMTP_PASSWORD' in given;
+  const server = 'SMTP_HOST' in given || signsIn ? 'SMTP_HOST' : 'SMTP_URL';
+  return [
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+    [server, ...(signsIn ? (['SMTP_USER', 'SMTP_PASSWORD'] as const) : []), 'EMAIL_FROM'],
+  ];
+}
+
+/** Parts of the email server's address, where it is not given as a whole. */
+const SMTP_PARTS: readonly (keyof Env)[] = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD'];
+
+function saidTwice(given: Given): string[] {
+  if (!('SMTP_URL' in given)) return [];
+  return SMTP_PARTS.filter((name) => name in given).map((name) => `${name}: leave it out, SMTP_URL says it`);
+}
+
+/** Names that the environment has set, each with the variable that did, by the configuration that was read from it. */
+const GIVEN = new WeakMap<Env, ReadonlyMap<string, string>>();
+
+/** Returns the variable that sets a name; null where the environment does not. */
+export function givenBy(env: Env, name: keyof Env): string | null {
+  const given = GIVEN.get(env);
+  const whole = SMTP_PARTS.includes(name) ? (given?.get('SMTP_URL') ?? given?.get('SMTP_HOST')) : undefined;
+  return given?.get(name) ?? whole ?? null;
+}
 
 /** An error in the configuration; its message names each variable and what is wrong with it. */
-export class EnvError extends Error {
+export class EnvError extends OwnerError {
   override name = 'EnvError';
+}
+
+/** Returns a configuration with other values, as if the environment had set them. */
+export function withGiven(env: Env, values: Partial<Env>): Env {
+  const changed = { ...env, ...values };
+  GIVEN.set(changed, new Map([...(GIVEN.get(env) ?? []), ...Object.keys(values).map((name) => [name, name] as const)]));
+  return changed;
 }
 
 /**
  * Validates the configuration.
- * @param source variables by name; ignores unknown ones, and treats empty ones as not set.
+ * @param source variables by name, or `NAME_FILE` with the path of a file; ignores unknown ones, and treats empty ones as not set.
  * @throws EnvError naming every wrong variable. Values are not repeated, since they may be secrets.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given);
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  for (const group of GROUPS) {
+  const read = readGiven(ENV_NAMES, source);
+  if ('DEMO' in read.given) limitToDemo(read);
+  const { given, by, wrong } = read;
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) wrong.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  wrong.push(...saidTwice(given));
+  for (const group of groupsOf(given)) {
     const missing = group.filter((name) => !(name in given));
     if (missing.length > 0 && missing.length < group.length) {
       wrong.push(`${missing.join(', ')}: required together with ${group.filter((name) => name in given).join(', ')}`);
     }
   }
+  if (parsed.success) wrong.push(...copyProblems(parsed.data));
   if (wrong.length > 0 || !parsed.success) {
     throw new EnvError(`Fix these settings, then start again:\n${wrong.map((text) => `  ${text}`).join('\n')}`);
   }
+  GIVEN.set(parsed.data, by);
   return parsed.data;
 }
 
-/** Reads the process's own environment, and `.env` beside it. */
+/**
+ * Reads the process's own environment, and `.env` beside it.
+ * @throws EnvError as `readEnv` does, and for a demo on a shop's folder, or a shop on a demo's
+ */
 export function loadEnv(): Env {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
-  return readEnv(process.env);
-}
-
-function isHoliday(name: string): name is Holiday {
-  return HOLIDAYS.some((holiday) => holiday === name);
-}
-
-function toHolidays(names: string[]): readonly Holiday[] {
-  return names.filter(isHoliday);
-}
-
-function isInterface(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, username, password, search, hash } = new URL(text);
-  const isBare = pathname === '/' && username + password + search + hash === '';
-  return isBare && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  const env = readEnv(process.env);
+  const problem = checkDemo(env);
+  if (problem !== null) throw new EnvError(problem);
+  return env;
 }

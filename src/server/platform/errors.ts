@@ -49,3 +49,8 @@ export function fail(code: ErrorCode, details?: Details): never {
 export function refuse(field: string, message: string): never {
   return fail('rule_broken', { message, errors: { [field]: message } });
 }
+
+/** A problem that the owner can mend. A start or a command ends with its message, and without a trace. */
+export class OwnerError extends Error {
+  override name = 'OwnerError';
+}

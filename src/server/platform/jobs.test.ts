@@ -4,7 +4,7 @@ import { eventually } from '#test/eventually.ts';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { type Attempt, createJobs, type Jobs, type Queue, resetJobTimes } from './jobs.ts';
+import { type Attempt, createJobs, JobBusyError, type Jobs, type Queue, resetJobTimes } from './jobs.ts';
 import { createLog } from './log.ts';
 
 interface Note {
@@ -149,6 +149,20 @@ describe('a job that fails', () => {
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ msg: 'job failed', queue: queue.name, job: expect.any(String), tries: 3 }),
     );
+  });
+
+  test('is tried again without a warning when another process works on the same', async () => {
+    const queue = newQueue();
+    let tries = 0;
+    const jobs = await startWorker((own) =>
+      own.handle(queue, async () => {
+        tries += 1;
+        if (tries === 1) throw new JobBusyError('Another process is at it');
+      }),
+    );
+    await send(jobs, queue, 'one');
+    expect(await untilDone(queue)).toEqual(['completed']);
+    expect([tries, lines]).toEqual([2, []]);
   });
 
   test('waits before it is tried again', async () => {

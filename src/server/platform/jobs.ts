@@ -3,7 +3,7 @@ import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss } from '
 import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import { toAway } from './db/away.ts';
-import type { Database, Queryable, Transaction } from './db/database.ts';
+import { type Database, type Queryable, type Transaction, violates } from './db/database.ts';
 import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import type { Log } from './log.ts';
@@ -17,6 +17,11 @@ export interface Queue<Payload extends object> {
   batchSize: number;
   /** Only a type: has no value at run time. */
   payload?: Payload;
+}
+
+/** Another process works on the same thing now. The job comes back to see the outcome, and nobody has to be told. */
+export class JobBusyError extends Error {
+  override name = 'JobBusyError';
 }
 
 export interface Attempt {
@@ -89,6 +94,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       starters.push(() => startWorker(boss, queue, attemptWith(queue, handler, log)));
     },
     start: async () => {
+      await makeSchema(database);
       await boss.start();
       await resetJobTimes(database);
       for (const starter of starters) await starter();
@@ -100,6 +106,27 @@ export function createJobs(database: Database, log: Log): Jobs {
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+}
+
+const findSchema = statement({
+  name: 'jobs-find-schema',
+  row: z.object({ one: z.int() }),
+  sql: sql`select 1 as one from pg_namespace where nspname = 'pgboss'`,
+});
+const createSchema = statement({ name: 'jobs-create-schema', sql: sql`create schema if not exists pgboss` });
+
+/**
+ * Makes the schema of pg-boss in a new database, ahead of it: of two processes that start together, its own way ends one with an
+ * error. Whoever makes nothing needs no right to.
+ */
+async function makeSchema(database: Database): Promise<void> {
+  if ((await database.first(findSchema)) !== null) return;
+  try {
+    await database.query(createSchema);
+  } catch (error) {
+    // Another process was making it: its commit was waited for.
+    if (!violates(error, 'pg_namespace_nspname_index')) throw error;
+  }
 }
 
 const resetWaiting = statement({
@@ -150,7 +177,9 @@ function attemptWith<Payload extends object>(
       await handler(job.data, { isLast: job.retryCount >= job.retryLimit });
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      log.warn({ err: error, queue: queue.name, job: job.id, tries: job.retryCount + 1 }, 'job failed');
+      const facts = { err: error, queue: queue.name, job: job.id, tries: job.retryCount + 1 };
+      if (error instanceof JobBusyError) log.debug(facts, 'job waits for another process');
+      else log.warn(facts, 'job failed');
       return { id: job.id, status: 'failed', output: { reason: error instanceof Error ? error.name : 'unknown' } };
     }
   };

@@ -1,5 +1,5 @@
+import type { Chore } from './chores/housekeeping.ts';
 import type { Context } from './context.ts';
-import type { Chore } from './housekeeping.ts';
 
 /** Stops work that was started, once what is under way has ended. */
 type Stop = () => void | Promise<void>;

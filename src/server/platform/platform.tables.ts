@@ -1,4 +1,21 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+/** Lists words for a CHECK: `status in (…)`. They are the domain's, and have no quotes. */
+export const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 /** Secrets that the product creates on a first start, so that all its processes share them. */
 export const appSecrets = pgTable('app_secrets', {
@@ -12,6 +29,42 @@ export const restores = pgTable('restores', {
   at: timestamp('at', { withTimezone: true }).notNull(),
   /** When the modules have taken note of it; null until the first start after it. */
   notedAt: timestamp('noted_at', { withTimezone: true }),
+});
+
+/**
+ * Versions of the settings that an admin changes on screen, which are also their only history: the newest counts. Rows are never
+ * changed or deleted. A trigger raises the catalog's version, by which pages are kept.
+ */
+export const shopSettings = pgTable(
+  'shop_settings',
+  {
+    /** Counted from 1 without a gap: whoever saves names the one before. */
+    version: integer('version').primaryKey(),
+    /** Names that are set, as the environment names them, and their texts in the same order. */
+    names: text('names').array().notNull(),
+    texts: text('texts').array().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The member's name, or the area when no member is identified. */
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id'),
+    reason: text('reason'),
+    summary: text('summary').notNull(),
+    /** The version that this one takes back: each can be undone once. */
+    undoes: integer('undoes'),
+  },
+  (table) => [
+    unique('shop_settings_undoes').on(table.undoes),
+    check('shop_settings_pairs', sql`cardinality(${table.names}) = cardinality(${table.texts})`),
+  ],
+);
+
+/** Secrets among the settings, sealed. A version of the settings has their ids; those of the newest two versions are kept. */
+export const shopSecrets = pgTable('shop_secrets', {
+  id: uuid('id').primaryKey(),
+  /** The setting, as the environment names it. */
+  name: text('name').notNull(),
+  /** Sealed for its name and id, in base64. */
+  sealed: text('sealed').notNull(),
 });
 
 /** First answer of each creating request, replayed when a request repeats its key (decision 21). */
@@ -55,6 +108,14 @@ export const knownBrowsers = pgTable(
     index('known_browsers_of_door').on(table.door),
   ],
 );
+
+/** When each chore was last begun, by whichever process: it runs once an hour in all of them together (chores/housekeeping.ts). */
+export const choreTurns = pgTable('chore_turns', {
+  name: text('name').primaryKey(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  /** How far it has come, for a chore that goes through rows by their time. */
+  reached: timestamp('reached', { withTimezone: true }),
+});
 
 /** Events that wait for their reactions (events.ts). */
 export const domainEvents = pgTable('domain_events', {

@@ -11,6 +11,8 @@ const PURPOSES = {
   unsubscribe: 43,
   campaign: 22,
   'verification-code': 43,
+  setting: 43,
+  'shop-proof': 43,
 };
 export type Purpose = keyof typeof PURPOSES;
 

@@ -1,9 +1,17 @@
 import type { ShopFacts } from '#contracts/pages.ts';
+import { demoLine } from '#domain/branding/demo-line.ts';
+import { readLogo } from '#domain/branding/logo.ts';
+import type { BusinessCalendar } from '#domain/business-days.ts';
 import { HOLIDAYS } from '#domain/holidays.ts';
+import type { ShopDays } from '#domain/hours/shop-days.ts';
+import { readSpecialDays } from '#domain/hours/special-days.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
+import { pickupArea } from '#domain/pickup-area/pickup-area.ts';
 import type { Env } from './env.ts';
+import type { PageSender } from './http/plain-page.ts';
+import { rangesWithin } from './pickup-area/zip-places.ts';
 
-/** Returns the shop's facts from its settings (decision 27). */
+/** Returns the shop's facts from its settings (decision 27). Its photos are only known to the pages, which serve them. */
 export function shopFacts(env: Env, publicUrl: string): ShopFacts {
   return {
     name: env.SHOP_NAME,
@@ -14,27 +22,70 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
     phone: env.SHOP_PHONE,
     email: env.SHOP_EMAIL,
     owner: env.SHOP_OWNER ?? null,
+    since: env.SHOP_SINCE ?? null,
+    reviewsUrl: env.SHOP_REVIEWS_URL ?? null,
+    photo: null,
+    peoplePhoto: null,
+    ...(env.SHOP_ACCENT === undefined ? {} : { accent: env.SHOP_ACCENT }),
+    ...logoOf(env),
+    ...demoLineOf(env),
     timeZone: env.SHOP_TIME_ZONE,
     publicUrl,
     mapsKey: env.GOOGLE_MAPS_API_KEY ?? null,
     pixelId: env.TIKTOK_PIXEL_ID ?? null,
+    payoutWays: env.PAYOUT_WAYS,
     ...pickupRules(env),
+    pickupMiles: areaOf(env).pickupMiles,
   };
 }
 
-/** Digits of a ZIP code that name its region. */
-const REGION_DIGITS = 3;
+function logoOf({ SHOP_LOGO = '', SHOP_LOGO_DARK = '' }: Env): Pick<ShopFacts, 'logo'> {
+  const light = readLogo(SHOP_LOGO);
+  return light === null ? {} : { logo: { light, dark: readLogo(SHOP_LOGO_DARK) } };
+}
 
-/** Returns where and on which days the shop picks up; unless it says where, in the region of its own ZIP code. */
-export function pickupRules({
-  PICKUP_ZIPS,
-  SHOP_ZIP,
-  SHOP_OPEN_HOLIDAYS,
-}: Pick<Env, 'PICKUP_ZIPS' | 'SHOP_ZIP' | 'SHOP_OPEN_HOLIDAYS'>): PickupRules {
+/** Returns what a demo says of itself; nothing for a shop. */
+export function demoLineOf({ DEMO, SHOP_TIME_ZONE }: Pick<Env, 'DEMO' | 'SHOP_TIME_ZONE'>): { demoLine?: string } {
+  return DEMO === undefined ? {} : { demoLine: demoLine(DEMO, SHOP_TIME_ZONE) };
+}
+
+/** Returns the shop as a plain page names it. */
+export function pageSender(
+  env: Pick<Env, 'SHOP_NAME' | 'SHOP_PHONE' | 'SHOP_ACCENT' | 'SHOP_TIME_ZONE' | 'DEMO'>,
+): PageSender {
+  return { name: env.SHOP_NAME, phone: env.SHOP_PHONE, accent: env.SHOP_ACCENT, ...demoLineOf(env) };
+}
+
+type DaySettings = 'SHOP_HOURS' | 'SHOP_SPECIAL_DAYS' | 'SHOP_OPEN_HOLIDAYS';
+
+type AreaSettings = 'PICKUP_MILES' | 'PICKUP_ZIPS' | 'SHOP_ZIP';
+
+/** Returns where and when the shop picks up. */
+export function pickupRules(env: Pick<Env, DaySettings | AreaSettings | 'PICKUP_HOURS'>): PickupRules {
   return {
-    pickupZips: PICKUP_ZIPS ?? [SHOP_ZIP.slice(0, REGION_DIGITS)],
-    openHolidays: SHOP_OPEN_HOLIDAYS === 'all' ? HOLIDAYS : SHOP_OPEN_HOLIDAYS,
+    pickupZips: areaOf(env).pickupZips,
+    pickupHours: env.PICKUP_HOURS,
+    ...shopDays(env),
   };
+}
+
+/** Returns the area of the shop's pickups, and its radius. */
+function areaOf({ PICKUP_MILES, PICKUP_ZIPS, SHOP_ZIP }: Pick<Env, AreaSettings>) {
+  return pickupArea({ shopZip: SHOP_ZIP, listed: PICKUP_ZIPS, miles: PICKUP_MILES }, rangesWithin);
+}
+
+/** Returns the days and hours on which the shop is open. */
+function shopDays({ SHOP_HOURS, SHOP_SPECIAL_DAYS = '', SHOP_OPEN_HOLIDAYS }: Pick<Env, DaySettings>): ShopDays {
+  return {
+    hours: SHOP_HOURS,
+    openHolidays: SHOP_OPEN_HOLIDAYS === 'all' ? HOLIDAYS : SHOP_OPEN_HOLIDAYS,
+    specialDays: readSpecialDays(SHOP_SPECIAL_DAYS) ?? [],
+  };
+}
+
+/** Returns what the shop's business days are counted by. */
+export function businessCalendar(env: Pick<Env, DaySettings | 'SHOP_TIME_ZONE'>): BusinessCalendar {
+  return { timeZone: env.SHOP_TIME_ZONE, specialDays: shopDays(env).specialDays };
 }
 
 /** Returns name, address and contact of the shop for the top of a document, one per line. */

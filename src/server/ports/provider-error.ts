@@ -8,6 +8,8 @@ export interface ProviderFailure {
   retryable: boolean;
   /** Status of the service's answer (HTTP or SMTP); null when there was no answer. */
   status: number | null;
+  /** The service's own code of the failure, or the system's where there was no answer; null where it is not known. */
+  code?: string | null;
   /** The service's own words, as `maskWords` returns them; null where it said nothing, or nothing that may be kept. */
   words?: string | null;
   /** Seconds after which the service wants the next try, if it said so. */
@@ -27,6 +29,7 @@ export class ProviderError extends Error {
   readonly provider: string;
   readonly retryable: boolean;
   readonly status: number | null;
+  readonly code: string | null;
   readonly words: string | null;
   readonly retryAfterSeconds: number | null;
   readonly isStopped: boolean;
@@ -37,6 +40,7 @@ export class ProviderError extends Error {
     this.provider = failure.provider;
     this.retryable = failure.retryable;
     this.status = failure.status;
+    this.code = failure.code ?? null;
     this.words = failure.words ?? null;
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
     this.isStopped = failure.isStopped ?? false;

@@ -3,10 +3,10 @@ import { ProviderError, type ProviderFailure } from './provider-error.ts';
 export interface ProviderRequest {
   /** The adapter's name, for errors. */
   provider: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   url: URL;
-  headers: Record<string, string>;
-  body?: string;
+  headers: Record<string, string> | Headers;
+  body?: string | Uint8Array<ArrayBuffer>;
   /** Milliseconds for the whole exchange, including reading the answer. */
   timeoutMs: number;
   /** Limit of the answer's size. */
@@ -17,6 +17,10 @@ export interface ProviderAnswer {
   status: number;
   /** Seconds after which it wants the next try, if it said so. */
   retryAfterSeconds: number | null;
+  /** Time of the service's clock (RFC 9110, 6.6.1); null when it says none. */
+  sentAt: Date | null;
+  /** Tag of the stored version (RFC 9110, 8.8.3), as it was sent; null without one. */
+  etag: string | null;
   body: Uint8Array;
 }
 
@@ -34,10 +38,18 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
   try {
     const response = await fetch(prepared, { signal: AbortSignal.timeout(timeoutMs) });
     const content = await readBounded(response, provider, maxBytes);
-    return { status: response.status, retryAfterSeconds: retryAfterOf(response.headers), body: content };
+    const { status, headers: answered } = response;
+    return {
+      status,
+      retryAfterSeconds: retryAfterOf(answered),
+      sentAt: dateOf(answered),
+      etag: answered.get('etag'),
+      body: content,
+    };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    throw new ProviderError({ provider, problem: `no answer (${reason(error)})`, retryable: true, status: null });
+    const code = reason(error);
+    throw new ProviderError({ provider, problem: `no answer (${code})`, code, retryable: true, status: null });
   }
 }
 
@@ -57,6 +69,7 @@ export function refusedWith(
     problem: `refused with status ${status}${code === null ? '' : ` (${code})`}`,
     retryable: status === 429 || status >= 500,
     status,
+    code,
     ...more,
   });
 }
@@ -88,6 +101,11 @@ function retryAfterOf(headers: Headers): number | null {
   if (/^\d{1,6}$/.test(value.trim())) return Number(value);
   const seconds = Math.ceil((Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000);
   return Number.isNaN(seconds) ? null : Math.max(seconds, 0);
+}
+
+function dateOf(headers: Headers): Date | null {
+  const at = new Date(headers.get('date') ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 async function readBounded(response: Response, provider: string, maxBytes: number): Promise<Uint8Array> {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { showAdChoice } from '#web/features/ads/index.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -11,7 +10,7 @@ export function Footer() {
   const { shop } = usePageData();
   return (
     <footer className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-6 py-10 sm:gap-y-10 sm:py-14 lg:grid-cols-4">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-2.5 pt-5 pb-3 sm:gap-y-8 sm:py-12 lg:grid-cols-4">
         <Column title="Services">
           <FooterLinks links={SERVICE_LINKS} />
         </Column>
@@ -19,22 +18,25 @@ export function Footer() {
           <FooterLinks links={SUPPORT_LINKS} />
         </Column>
         <Column title="Contact" wide>
-          <address className="not-italic text-muted">
-            {shop.street}
-            <br />
-            {shop.city}, {shop.state} {shop.zip}
+          <address className="text-note text-muted not-italic">
+            {shop.street},{' '}
+            <span className="whitespace-nowrap">
+              {shop.city}, {shop.state} {shop.zip}
+            </span>
           </address>
-          <a href={phoneHref(shop.phone)} className="quiet-link">
-            {shop.phone}
-          </a>
-          <a href={`mailto:${shop.email}`} className="quiet-link">
-            {shop.email}
-          </a>
+          <p className="flex flex-wrap gap-x-5">
+            <a href={phoneHref(shop.phone)} className="quiet-link">
+              {shop.phone}
+            </a>
+            <a href={`mailto:${shop.email}`} className="quiet-link">
+              {shop.email}
+            </a>
+          </p>
         </Column>
         <Column title="Hours" wide>
-          <ul className="text-muted">
-            {OPENING_HOURS_LINES.map((line) => (
-              <li key={line} className="py-1">
+          <ul className="flex flex-wrap gap-x-2.5 text-sm text-muted sm:grid sm:gap-y-1 sm:text-note">
+            {shop.hours.split(', ').map((line) => (
+              <li key={line} className="whitespace-nowrap">
                 {line}
               </li>
             ))}
@@ -42,12 +44,9 @@ export function Footer() {
         </Column>
       </div>
       <div className="border-t border-line">
-        <div className="page-width py-6 text-sm text-muted">
-          <p>
-            {shop.name} buys used devices and isn’t affiliated with Apple Inc. iPhone, iPad, Mac, Apple Watch, AirPods,
-            HomePod and other product names are trademarks of Apple Inc.
-          </p>
-          <p className="mt-2 flex flex-wrap gap-x-6">
+        <div className="page-width flex flex-col gap-x-8 py-1.5 text-sm text-muted max-sm:pt-2.5 sm:py-4 lg:flex-row lg:items-center lg:justify-between">
+          <p>{shop.name} isn’t affiliated with Apple Inc. Apple product names are trademarks of Apple Inc.</p>
+          <p className="flex shrink-0 flex-wrap gap-x-6">
             {LEGAL_LINKS.map(({ label, href }) => (
               <Link key={href} href={href} className="quiet-link">
                 {label}
@@ -68,7 +67,7 @@ export function Footer() {
 function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={wide ? 'col-span-2 sm:col-span-1' : undefined}>
-      <h2 className="mb-2 text-base font-semibold tracking-normal">{title}</h2>
+      <h2 className="mb-0.5 text-note font-semibold tracking-normal sm:mb-2 sm:text-base">{title}</h2>
       {children}
     </section>
   );

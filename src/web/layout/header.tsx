@@ -6,7 +6,6 @@ import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/site-icons.tsx';
-import { HoursToday } from './hours-today.tsx';
 import { DASHBOARD_LINKS, SITE_LINKS, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
 import type { PersonalParts } from './who.tsx';
@@ -53,16 +52,14 @@ export function Header({ personal }: { personal: PersonalParts }) {
 
 /** Contact details, and the link to the dashboards, which every visitor sees (C2, Navigation and footer). */
 function UpperLine() {
-  const { shop } = usePageData();
+  const { shop, hoursToday } = usePageData();
   return (
     <div className="hidden border-b border-line bg-surface text-sm text-muted xl:block">
       <div className="page-width flex h-9 items-center gap-5 whitespace-nowrap">
         <a href={phoneHref(shop.phone)} className="font-medium tabular-nums hover:text-accent">
           {shop.phone}
         </a>
-        <p className="min-w-0 truncate">
-          <HoursToday />
-        </p>
+        <p className="min-w-0 truncate">{hoursToday}</p>
         <nav aria-label="Dashboards" className="-mr-2.5 ml-auto">
           <Links links={DASHBOARD_LINKS} className="flex" linkClass={IN_BAR} />
         </nav>
@@ -105,7 +102,7 @@ const IN_DRAWER = 'min-h-control text-lg font-medium';
  * any script.
  */
 function Drawer({ account }: { account: ReactNode }) {
-  const { shop } = usePageData();
+  const { shop, hoursToday } = usePageData();
   const [path] = useLocation();
   const drawer = useRef<HTMLElement>(null);
   // A change of page closes the drawer.
@@ -138,9 +135,7 @@ function Drawer({ account }: { account: ReactNode }) {
           <a href={phoneHref(shop.phone)} className="quiet-link font-medium">
             {shop.phone}
           </a>
-          <p>
-            <HoursToday />
-          </p>
+          <p>{hoursToday}</p>
         </div>
       </div>
     </nav>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { watchSavedData } from '#web/lib/storage/kept.ts';
+import { loadWho } from './load-who.ts';
 import type * as Who from './who.tsx';
-
-const TRY_AGAIN_MS = 3_000;
 
 /** Parts for a visitor without data in this browser; the server renders these for everyone. */
 const VISITOR: Who.PersonalParts = { inBar: null, inDrawer: null, cartLength: 0 };
@@ -15,8 +14,9 @@ export function usePersonalParts(): Who.PersonalParts {
   const [who, setWho] = useState<typeof Who | null>(null);
   const [parts, setParts] = useState(VISITOR);
   useEffect(() => {
-    // A connection that failed for a moment would hide the account and the cart for as long as the page is open.
-    const load = (): void => void import('./who.tsx').then(setWho, () => setTimeout(load, TRY_AGAIN_MS));
+    const load = () => {
+      loadWho().then(setWho, (error: unknown) => console.warn('Account and cart could not be loaded', error));
+    };
     return watchSavedData(load);
   }, []);
   useEffect(() => who?.watchPersonalParts(setParts), [who]);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contracts/api.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ROUTES, type RouteId } from '#contracts/routes.ts';
+import { noteBuild } from './new-build.ts';
 import { isProvedAfter } from './prove-member.ts';
 import { signInRequired, staffRefused } from './session-ended.ts';
 
@@ -111,13 +112,14 @@ async function request(url: string, input: Request): Promise<Response> {
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   try {
-    return await fetch(url, {
+    const answer = fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       body: file ?? (body === undefined ? null : JSON.stringify(body)),
     });
+    return noteBuild(await answer);
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw new NetworkError(timeout.aborted ? 'timeout' : 'offline', error);
@@ -134,9 +136,7 @@ async function answered<Content>(reading: Promise<Content>): Promise<Content> {
   }
 }
 
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
-}
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 /** Statuses of a proxy that cannot reach the product. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];

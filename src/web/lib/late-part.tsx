@@ -49,10 +49,10 @@ export function latePart(
     shown ??= onFailure === undefined ? begin() : begin().catch(never);
     return shown;
   };
+  /** Has no hook after `use`: React renders it again once the code is there, and then it does not wait a second time. */
   function Part() {
     const Content = Loaded ?? use(code());
-    useEffect(() => onReady?.(), []);
-    return <Content />;
+    return <Ready Content={Content} onReady={onReady} />;
   }
   const part = (
     <Suspense fallback={null}>
@@ -60,4 +60,9 @@ export function latePart(
     </Suspense>
   );
   return { load, part };
+}
+
+function Ready({ Content, onReady }: { Content: ComponentType; onReady: (() => void) | undefined }) {
+  useEffect(() => onReady?.(), []);
+  return <Content />;
 }

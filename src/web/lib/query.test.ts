@@ -1,6 +1,15 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient, keyOf, queryClient, reading, readingOrNull, refreshReads, showAnswer } from './query.tsx';
+import {
+  createQueryClient,
+  keyOf,
+  queryClient,
+  reading,
+  readingOrNull,
+  readRefusedAgain,
+  refreshReads,
+  showAnswer,
+} from './query.tsx';
 import { onSignInRequired, sessionEnded } from './session-ended.ts';
 
 const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
@@ -121,5 +130,24 @@ test('refetches the reads under the path of a write, and no others', async () =>
   urls = [];
   await refreshReads('/api/orders');
   expect(urls.map((url) => url.split(' ')[1])).toEqual(['/api/orders', '/api/orders?limit=5', '/api/orders/7']);
+  for (const stop of stops) stop();
+});
+
+test('reads again what was refused as no area seemed open, and nothing that was refused for another reason', async () => {
+  const refusals: Record<string, object> = {
+    '/api/late': { message: 'No', code: 'staff_sign_in_required' },
+    '/api/theirs': { message: 'No', code: 'forbidden' },
+  };
+  vi.stubGlobal('fetch', (url: string) => {
+    urls.push(url);
+    return Promise.resolve(url in refusals ? Response.json(refusals[url], { status: 401 }) : Response.json(1));
+  });
+  const paths = ['late', 'theirs', 'read'];
+  const stops = paths.map((path) => new QueryObserver(queryClient, { queryKey: ['/api', path] }).subscribe(() => {}));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  urls = [];
+  delete refusals['/api/late'];
+  await readRefusedAgain();
+  expect([urls, queryClient.getQueryData(['/api', 'late'])]).toEqual([['/api/late'], 1]);
   for (const stop of stops) stop();
 });

@@ -92,6 +92,18 @@ export function refreshReads(path: string): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey.join('/'), path) });
 }
 
+/**
+ * Refetches the reads that were refused as no area seemed open. Another tab that opens an area gives the session a new secret,
+ * and what this one was reading came with the one before.
+ */
+export function readRefusedAgain(): Promise<void> {
+  return queryClient.refetchQueries({ predicate: ({ state: { error } }) => isStaffRefusal(error) });
+}
+
+function isStaffRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'staff_sign_in_required';
+}
+
 function isUnder(url: string, path: string): boolean {
   return url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length));
 }

@@ -1,4 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
+
+const { watch, tell } = createSignal();
+/** Number of forms on the page whose typed text would be lost. */
+let unsaved = 0;
 
 /** Asks before the browser leaves or reloads the page while typed text would be lost. */
 export function useLeaveWarning(active: boolean): void {
@@ -6,6 +11,23 @@ export function useLeaveWarning(active: boolean): void {
     if (!active) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    count(1);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      count(-1);
+    };
   }, [active]);
 }
+
+function count(by: 1 | -1): void {
+  unsaved += by;
+  tell();
+}
+
+/** Returns true while a reload would lose typed text. */
+export const useUnsaved = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => unsaved > 0,
+    () => false,
+  );

@@ -1,6 +1,9 @@
 /** Distance in pixels that a popover keeps from the sides of the window. */
 const EDGE = 8;
 
+/** Minimum height in pixels: when there is less room, it extends beyond the window, which scrolls. */
+const LEAST_HEIGHT = 240;
+
 /**
  * Puts an open popover below its button, or above it when there is room only there, aligned with the button's end, and keeps it there:
  * lists scroll, and are refreshed under an open menu. Closes it when its button leaves the window.
@@ -25,6 +28,8 @@ export function keepBesideButton(popover: HTMLElement, button: HTMLElement): voi
 
 function placePopover(popover: HTMLElement, { top, bottom, right }: Pick<DOMRect, 'top' | 'bottom' | 'right'>): void {
   const { clientWidth, clientHeight } = document.documentElement;
+  // Higher content scrolls inside, on the side that has more room.
+  popover.style.maxHeight = `${Math.max(LEAST_HEIGHT, Math.max(top, clientHeight - bottom) - 2 * EDGE)}px`;
   const isBelow = bottom + popover.offsetHeight <= clientHeight || clientHeight - bottom >= top;
   // Measured: a scrollbar gutter is not part of the window's width, but `right` counts from its edge.
   popover.style.right = '0px';

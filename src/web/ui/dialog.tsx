@@ -29,6 +29,8 @@ interface DialogProps {
   closeOnBackdrop?: boolean;
   /** Makes the content read-only while the footer asks something. The keyboard still scrolls it. */
   contentInert?: boolean;
+  /** True where nothing in the content takes the focus: the keyboard scrolls it then, too. */
+  isText?: boolean;
   /** Starts the focus in the first field instead of the title, when a keyboard is at hand. */
   startsInField?: boolean;
   /** Finds the element that gets the focus when the dialog closes; null: the element that had it before. */
@@ -49,6 +51,7 @@ export function Dialog({
   size = 'md',
   closeOnBackdrop = false,
   contentInert = false,
+  isText = false,
   startsInField = false,
   returnFocus,
 }: DialogProps) {
@@ -111,7 +114,7 @@ export function Dialog({
             {bar}
           </div>
         )}
-        <div tabIndex={contentInert ? 0 : undefined} className={CONTENT}>
+        <div tabIndex={contentInert || isText ? 0 : undefined} className={CONTENT}>
           <div inert={contentInert}>{children}</div>
         </div>
         <ToastOutlet />
@@ -187,6 +190,13 @@ function useLateField(
   }, [dialog, heading, startsInField]);
 }
 
+/** Keeps the page in its place when an open dialog takes its scroll bar away (styles/overlays.css). @param before its width with it */
+function keepPlaces(before: number): void {
+  const wider = document.body.getBoundingClientRect().width - before;
+  // The dialog may be above another one.
+  if (wider > 0) document.documentElement.style.setProperty('--scroll-bar', `${wider}px`);
+}
+
 interface ModalFocus {
   /** Finds the element that gets the focus first. */
   findFirst: () => HTMLElement | null;
@@ -205,7 +215,9 @@ function useModal(dialog: { current: HTMLDialogElement | null }, { findFirst, fi
     const element = dialog.current;
     if (element === null) return undefined;
     const show = () => {
+      const { width } = document.body.getBoundingClientRect();
       element.showModal();
+      keepPlaces(width);
       findFirst()?.focus();
     };
     show();

@@ -31,12 +31,14 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   return (
     <div role="alert" className="flex flex-wrap items-center justify-end gap-3">
       <p className="mr-auto font-medium">You have unsaved changes.</p>
-      <Button variant="secondary" onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button ref={keep} onClick={onKeep}>
-        Keep editing
-      </Button>
+      <div className="flex gap-3">
+        <Button variant="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button ref={keep} onClick={onKeep}>
+          Keep editing
+        </Button>
+      </div>
     </div>
   );
 }

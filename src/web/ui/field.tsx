@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { AlertIcon, ChevronDownIcon } from './icons.tsx';
+import { SelectBox } from './form/select-box.tsx';
+import { AlertIcon } from './icons.tsx';
 
 /** Texts of every field: a label, and those beside it that are tied to its control. */
 export interface FieldTexts {
@@ -116,17 +117,14 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
-        <div className="relative">
-          <select {...select} {...control} className="control appearance-none pr-11">
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(toOption).map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
-        </div>
+        <SelectBox {...select} {...control}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(toOption).map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </SelectBox>
       )}
     </Field>
   );

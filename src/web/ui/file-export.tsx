@@ -23,7 +23,7 @@ const read = (path: string, signal: AbortSignal) => readFile(path, signal, FILE_
 type FoundFile = Awaited<ReturnType<typeof read>>;
 
 /** Saves a file that the server writes, after the passcode where it asks for it. A second press stops it. */
-export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-4' }: FileExportProps) {
+export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3' }: FileExportProps) {
   const [isBusy, setBusy] = useState(false);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);

@@ -6,7 +6,6 @@ export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const ArrowLeftIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />);
 export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth={3} />);
-export const RowsIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
 export const PhoneIcon = icon(
   <path d="M6.5 3.5h2.6l1.6 4.2-2 1.5a11.5 11.5 0 0 0 5.1 5.1l1.5-2 4.2 1.6v2.6a2 2 0 0 1-2.2 2A15.8 15.8 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2z" />,
 );

@@ -17,7 +17,7 @@ export function LateScreen({ what, load }: LateScreenProps) {
   const { loaded, reload } = useLoaded('code', async () => ({ Screen: await load() }));
   switch (loaded.status) {
     case 'loading':
-      return <TableSkeleton what={what} columns={3} isDense={false} />;
+      return <TableSkeleton what={what} columns={3} />;
     case 'failed':
       return <LoadFailure what={what} error={loaded.error} onRetry={reload} />;
     case 'ready':

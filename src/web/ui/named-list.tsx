@@ -9,6 +9,7 @@ import { TextField } from './field.tsx';
 import { FormDialog } from './form/form-dialog.tsx';
 import { FormField } from './form/form-field.tsx';
 import { type FormPlan, useForm } from './form/use-form.ts';
+import { PageHead } from './list/page-head.tsx';
 import { toast, toastFailure } from './toast.tsx';
 
 /** Entry of a list that the shop keeps: it has a name of its own, and one that is retired stays for what names it. */
@@ -22,6 +23,8 @@ interface Named {
 export interface NamedKind {
   /** Of one: "place". */
   noun: string;
+  /** One sentence above the list: what an entry is for. */
+  about: string;
   /** Rules of a name. */
   schema: FormPlan<{ name: string }, { name: string }>['schema'];
   maxLength: number;
@@ -59,12 +62,13 @@ export function NamedList<Item extends Named>({
   const { noun } = kind;
   /** The entry in the dialog; `new` for one to add. */
   const [edited, setEdited] = useState<Item | 'new' | null>(null);
+  const offered = isKeeper ? [...actions, ...keeping<Item>(kind, setEdited)] : actions;
   return (
     <section aria-label={capital(`${noun}s`)} className="grid min-w-0 grid-cols-1 gap-4">
       {isKeeper && (
-        <Button className="justify-self-start" onClick={() => setEdited('new')}>
-          Add {noun}
-        </Button>
+        <PageHead text={kind.about}>
+          <Button onClick={() => setEdited('new')}>Add {noun}</Button>
+        </PageHead>
       )}
       <DataTable
         {...table}
@@ -72,7 +76,7 @@ export function NamedList<Item extends Named>({
         what={`The ${noun}s`}
         rowKey={({ id }) => id}
         columns={[nameColumn(heading ?? 'Name', table.onOpen !== undefined), ...columns, STATE]}
-        actions={isKeeper ? [...actions, ...keeping<Item>(kind, setEdited)] : actions}
+        {...(offered.length > 0 && { actions: offered })}
         hasCards
       />
       {edited !== null && (

@@ -11,11 +11,15 @@ interface ProgressProps {
 
 const BAR =
   'block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-tone-grey forced-colors:appearance-auto ' +
-  '[&::-webkit-progress-bar]:bg-tone-grey [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent ' +
+  '[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent ' +
   '[&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-400 [&::-webkit-progress-value]:ease-[ease] ' +
   '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-accent';
+const KNOWN = '[&::-webkit-progress-bar]:bg-tone-grey';
+/** All of the bar, in a lighter tone: an empty one looks as if nothing has begun. */
+const UNKNOWN = 'pulse [&::-webkit-progress-bar]:bg-accent/45';
 
 /** A progress bar: the native element, so that no style attribute is needed for its width. */
 export function Progress({ label, value, max = 100, className }: ProgressProps) {
-  return <progress aria-label={label} value={value} max={max} className={cx(BAR, className)} />;
+  const look = value === undefined ? UNKNOWN : KNOWN;
+  return <progress aria-label={label} value={value} max={max} className={cx(BAR, look, className)} />;
 }

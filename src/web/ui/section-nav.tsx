@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
+import { Strip } from './strip/strip.tsx';
 import type { TabsLook } from './tabs.tsx';
-import { useChosenInView } from './use-chosen-in-view.ts';
 
 interface SectionNavProps<Name extends string> {
   label: string;
@@ -11,7 +11,8 @@ interface SectionNavProps<Name extends string> {
 
 /** Look of what chooses between the sections of a screen: the second level, below the tabs of an area. */
 export const SECTION_LOOK: TabsLook = {
-  list: 'flex gap-1 overflow-x-auto p-0.5',
+  Strip,
+  list: 'gap-1 p-0.5',
   tab: 'rounded-full px-[var(--button-side,1rem)]',
   chosen: 'bg-accent-soft text-accent',
   other: 'text-muted hover:bg-sunken hover:text-ink',
@@ -20,24 +21,37 @@ export const SECTION_LOOK: TabsLook = {
 
 /** Chooses between the sections of a screen. */
 export function SectionNav<Name extends string>({ label, sections, chosen, onChoose }: SectionNavProps<Name>) {
-  const strip = useChosenInView<HTMLElement>(chosen);
+  const choose = (index: number) => {
+    const name = sections[index];
+    if (name !== undefined) onChoose(name);
+  };
   return (
-    <nav ref={strip} aria-label={label} className={cx('mb-3', SECTION_LOOK.list)}>
-      {sections.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-current={name === chosen || undefined}
-          onClick={() => onChoose(name)}
-          className={cx(
-            'min-h-target font-semibold whitespace-nowrap',
-            SECTION_LOOK.tab,
-            name === chosen ? SECTION_LOOK.chosen : SECTION_LOOK.other,
-          )}
-        >
-          {name}
-        </button>
-      ))}
-    </nav>
+    <Strip
+      labels={sections}
+      chosen={sections.indexOf(chosen)}
+      onChoose={choose}
+      className={cx('mb-3', SECTION_LOOK.list)}
+    >
+      {(placeOf) => (
+        <nav aria-label={label} className="contents">
+          {sections.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={name === chosen || undefined}
+              onClick={() => choose(index)}
+              className={cx(
+                'min-h-target font-semibold whitespace-nowrap',
+                SECTION_LOOK.tab,
+                name === chosen ? SECTION_LOOK.chosen : SECTION_LOOK.other,
+                placeOf(index),
+              )}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
+    </Strip>
   );
 }

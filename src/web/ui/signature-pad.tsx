@@ -28,7 +28,8 @@ export function SignaturePad({ value, onChange, isRequired = false }: SignatureP
   };
   return (
     <div>
-      <div className="flex items-center justify-between gap-3">
+      {/* As high as its button, which comes with the first stroke: the pad must not move under a finger. */}
+      <div className="flex min-h-target items-center justify-between gap-3">
         <p className="font-medium">
           Signature{!isRequired && <span className="font-normal text-muted"> (optional)</span>}
         </p>
@@ -42,7 +43,7 @@ export function SignaturePad({ value, onChange, isRequired = false }: SignatureP
         role="img"
         aria-label="Customer signature"
         viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
-        className="mt-1.5 block w-full touch-none rounded-2xl border border-line-strong bg-surface"
+        className="block w-full touch-none rounded-2xl border border-line-strong bg-surface"
         onPointerDown={start}
         onPointerMove={draw}
         onPointerUp={() => setDrawing(false)}

@@ -1,8 +1,10 @@
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Strip } from './strip/strip.tsx';
 import { Tabs, type TabsLook, type TabsProps } from './tabs.tsx';
 
 const UNDERLINE: TabsLook = {
-  list: 'flex gap-1 overflow-x-auto border-b border-line',
+  Strip,
+  list: 'gap-1 border-b border-line',
   tab: 'border-b-2 px-3 focus-visible:-outline-offset-3',
   chosen: 'border-accent text-ink',
   other: 'border-transparent text-muted hover:text-ink',
@@ -15,8 +17,8 @@ interface TabPagesProps<Name extends string> extends Pick<TabsProps<Name>, 'labe
 }
 
 /**
- * Tabs that hold whole screens. A screen is mounted when it is first chosen; while hidden it keeps typed text, and
- * neither listens nor loads.
+ * Tabs that hold whole screens; those that do not fit the window are behind "More". A screen is mounted when it is first
+ * chosen; while hidden it keeps typed text, and neither listens nor loads.
  */
 export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }: TabPagesProps<Name>) {
   const [visited, setVisited] = useState<readonly Name[]>([chosen]);

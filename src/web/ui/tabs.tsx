@@ -1,10 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from './cx.ts';
 import { indexForKey } from './keys/index-for-key.ts';
-import { useChosenInView } from './use-chosen-in-view.ts';
+import type { StripProps } from './strip/strip.tsx';
 
 /** Class names of the parts, in addition to the common ones. */
-export type TabsLook = Record<'list' | 'tab' | 'chosen' | 'other' | 'panel', string>;
+export interface TabsLook extends Record<'list' | 'tab' | 'chosen' | 'other' | 'panel', string> {
+  /** Holds the tabs when there may be more than fit. */
+  Strip?: ComponentType<StripProps>;
+}
 
 /** Look for the parts of one form. */
 const PILL: TabsLook = {
@@ -24,47 +28,56 @@ export interface TabsProps<Name extends string> {
 }
 
 /**
- * Tabs by the ARIA keyboard pattern: one stop, arrows choose. The content of a hidden tab stays in the document, and
- * keeps typed text. Tabs that hold whole screens: `TabPages`.
+ * Tabs by the ARIA keyboard pattern: one stop, arrows choose, also those that are out of sight. The content of a hidden tab
+ * stays in the document, and keeps typed text. Tabs that hold whole screens: `TabPages`.
  */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look = PILL }: TabsProps<Name>) {
   const id = useId();
-  const strip = useChosenInView<HTMLDivElement>(chosen);
-
+  const at = tabs.findIndex(({ name }) => name === chosen);
+  const { Strip = WholeStrip } = look;
+  const choose = (index: number) => {
+    const tab = tabs[index];
+    if (tab !== undefined) onChoose(tab.name);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ name }) => name === chosen);
     const next = indexForKey(event.key, at, tabs.length, { lies: 'across', isRound: true });
-    const button = next === null ? null : event.currentTarget.parentElement?.children[next];
-    if (!(button instanceof HTMLElement)) return;
+    const list = event.currentTarget.parentElement;
+    if (next === null || list === null) return;
     event.preventDefault();
-    button.focus();
-    button.click();
+    // Chosen first: a tab that is out of sight takes no focus.
+    flushSync(() => choose(next));
+    list.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   };
 
   return (
     <>
-      <div ref={strip} role="tablist" aria-label={label} className={look.list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.name}-tab`}
-            aria-selected={tab.name === chosen}
-            aria-controls={`${id}-${tab.name}`}
-            tabIndex={tab.name === chosen ? 0 : -1}
-            className={cx(
-              'min-h-target font-semibold whitespace-nowrap',
-              look.tab,
-              tab.name === chosen ? look.chosen : look.other,
-            )}
-            onClick={() => onChoose(tab.name)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
+      <Strip labels={tabs.map((tab) => tab.label)} chosen={at} onChoose={choose} className={look.list}>
+        {(placeOf) => (
+          <div role="tablist" aria-label={label} className="contents">
+            {tabs.map((tab, index) => (
+              <button
+                key={tab.name}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.name}-tab`}
+                aria-selected={tab.name === chosen}
+                aria-controls={`${id}-${tab.name}`}
+                tabIndex={tab.name === chosen ? 0 : -1}
+                className={cx(
+                  'min-h-target font-semibold whitespace-nowrap',
+                  look.tab,
+                  tab.name === chosen ? look.chosen : look.other,
+                  placeOf(index),
+                )}
+                onClick={() => choose(index)}
+                onKeyDown={onKeyDown}
+              >
+                {tab.label}
+              </button>
+            ))}
+          </div>
+        )}
+      </Strip>
       {tabs.map((tab) => (
         <div
           key={tab.name}
@@ -79,4 +92,9 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look 
       ))}
     </>
   );
+}
+
+/** Shows few items, which all fit. */
+function WholeStrip({ className, children }: StripProps) {
+  return <div className={className}>{children(() => false)}</div>;
 }

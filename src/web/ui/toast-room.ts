@@ -6,7 +6,8 @@ export const BOTTOM_BAR = { 'data-bottom-bar': '' } as const;
 /**
  * Keeps a message off what its reader has to use, as far as styles cannot (styles/overlays.css gives it its room). The
  * focused control, its error and the button that sends its form are scrolled out from under it, also when the focus
- * moves while it is shown. On a page it appears above the bars at the lower edge, and where it covers the fewest controls.
+ * moves while it is shown. On a page it appears above the bars at the lower edge, and where it covers the fewest fields and
+ * controls; in a staff area below its bar rather than over a field.
  */
 export function useToastRoom(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -17,6 +18,9 @@ export function useToastRoom(card: RefObject<HTMLElement | null>): void {
       if (area instanceof HTMLElement && area.closest('dialog') === null) placeOnPage(area, element);
     };
     place();
+    // Content that comes later may lie where it is.
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
     const clear = () => {
       // A bar may have come since the message did.
       place();
@@ -24,7 +28,11 @@ export function useToastRoom(card: RefObject<HTMLElement | null>): void {
     };
     // The texts of a group of choices are the group's; a press on another choice must not scroll it away.
     uncover(element, [...inUse(), ...textsOf(document.activeElement?.closest('[role="radiogroup"]') ?? null)]);
-    return onFocusMoved(clear);
+    const stop = onFocusMoved(clear);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
   }, [card]);
 }
 
@@ -54,24 +62,31 @@ const GAP = 8;
 
 /** Places a message of the page; that of a dialog is above the dialog's foot, in room of its own. */
 function placeOnPage(area: HTMLElement, card: HTMLElement): void {
+  area.removeAttribute(AT_TOP);
   const below = area.getBoundingClientRect().bottom;
   const bars = boxesOf('[data-bottom-bar]').filter(({ bottom }) => bottom > below - GAP);
   const top = Math.min(...bars.map((bar) => bar.top));
   area.style.setProperty('--over-bars', bars.length === 0 ? '0px' : `${window.innerHeight - top + GAP}px`);
 
-  const controls = boxesOf(CONTROLS);
+  const [fields, others] = [boxesOf(FIELDS), boxesOf(OTHER_CONTROLS)];
   const sides = SIDES.map((side) => {
     area.style.justifyItems = side;
     const cover = card.getBoundingClientRect();
-    return { side, covered: controls.filter((box) => meet(cover, box)).length };
+    const under = (boxes: readonly DOMRect[]) => boxes.filter((box) => meet(cover, box)).length;
+    return { side, fields: under(fields), others: under(others) };
   });
-  const fewest = Math.min(...sides.map(({ covered }) => covered));
-  area.style.justifyItems = sides.find(({ covered }) => covered === fewest)?.side ?? '';
+  const [best] = sides.toSorted((one, other) => one.fields - other.fields || one.others - other.others);
+  area.style.justifyItems = best?.side ?? '';
+  // Staff type wherever they are; below their bar are no fields.
+  area.toggleAttribute(AT_TOP, (best?.fields ?? 0) > 0 && document.querySelector('.staff-bar') !== null);
 }
 
+/** Marks the place of a message at the upper edge (styles/overlays.css). */
+const AT_TOP = 'data-at-top';
 /** Places on a page, the best first. */
 const SIDES = ['center', 'end', 'start'] as const;
-const CONTROLS = ':is(a[href], button, input, select, textarea, summary):not(.toast *)';
+const FIELDS = ':is(input:not([type=checkbox], [type=radio]), select, textarea):not(.toast *)';
+const OTHER_CONTROLS = ':is(a[href], button, summary, [type=checkbox], [type=radio]):not(.toast *)';
 
 /** Returns where the visible elements are. */
 function boxesOf(selector: string): DOMRect[] {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { cx } from './cx.ts';
 import { CloseIcon } from './site-icons.tsx';
@@ -11,6 +11,8 @@ export interface ToastMessage {
   description?: string;
   variant?: 'default' | 'destructive';
   durationMs?: number;
+  /** A button for the one thing to do about it. */
+  action?: ReactNode;
 }
 
 const STANDARD_MS = 5000;
@@ -67,6 +69,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
         <p className="font-semibold">{message.title}</p>
         {message.description !== undefined && <p className="mt-0.5 text-note opacity-90">{message.description}</p>}
       </div>
+      {message.action}
       <button
         type="button"
         onClick={dismissToast}

@@ -45,7 +45,6 @@ for (const area of AREAS) {
       orders.getByLabel('From', { exact: true }),
       orders.getByLabel('To', { exact: true }),
       orders.getByRole('button', { name: 'Filter' }),
-      orders.getByRole('button', { name: 'Comfortable rows' }),
       orders.getByRole('button', { name: 'Export CSV' }),
     ];
     const middles = await Promise.all(
@@ -57,25 +56,6 @@ for (const area of AREAS) {
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
   });
 }
-
-test('gives the rows more room at a press, and remembers it', MORE, async ({ page }) => {
-  await unlockArea(page, 'admin');
-  await takeOrder(page, 'Connie Comfort');
-  await page.goto('/admin');
-  const row = rowOf(page, 'Connie Comfort');
-  await expect(row).toBeVisible();
-  const height = async () => (await row.boundingBox())?.height ?? 0;
-  expect(await height()).toBeLessThanOrEqual(ROW_HEIGHT);
-  const comfortable = page.getByRole('button', { name: 'Comfortable rows' });
-  await comfortable.press('Enter');
-  await expect(comfortable).toHaveAttribute('aria-pressed', 'true');
-  expect(await height()).toBeGreaterThan(50);
-  await page.reload();
-  await expect(comfortable).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(height).toBeGreaterThan(50);
-  await comfortable.click();
-  await expect.poll(height).toBeLessThanOrEqual(ROW_HEIGHT);
-});
 
 test(
   'lists the orders that a stat card counts when it is pressed, and all of them at the next press',

@@ -130,7 +130,8 @@ test(
   async ({ page, context, product }) => {
     await context.addInitScript("addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true)");
     await recordPixel(context, product.url);
-    await page.setViewportSize({ width: 390, height: 844 });
+    // At its lower edge is the heading of the devices.
+    await page.setViewportSize({ width: 390, height: 740 });
     await page.goto('/');
     await expect(page.locator('.ad-banner-waiting')).toBeAttached();
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');

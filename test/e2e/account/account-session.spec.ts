@@ -36,6 +36,24 @@ test('makes no call for a visitor without saved data', MORE, async ({ page }) =>
   expect(calls.filter((url) => /\/api\/|session-work|\/who-/.test(url))).toEqual([]);
 });
 
+test(
+  'shows account and cart in the bar once their code has come through',
+  MORE,
+  async ({ page, product, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const owner = await createAccount(page, product);
+    await seedStorage(page, { ...forged(), cart: '[{}]' });
+    let asked = 0;
+    await page.route('**/assets/who-*.js*', (route) => {
+      asked += 1;
+      return asked < 3 ? route.abort() : route.continue();
+    });
+    await page.goto('/');
+    await expect(welcome(page, owner.name)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  },
+);
+
 test('shows nothing for a forged account that the server does not know', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await seedStorage(page, forged());
@@ -62,7 +80,10 @@ for (const [name, entries] of [
 ] as const) {
   test(`discards ${name} with a line in the console only`, MORE, async ({ page }) => {
     const words: string[] = [];
-    page.on('console', (message) => words.push(`${message.type()} ${message.text()}`));
+    // That workers are blocked is said by the tests' browser itself.
+    page.on('console', (message) => {
+      if (!message.text().startsWith('Service Worker')) words.push(`${message.type()} ${message.text()}`);
+    });
     await seedStorage(page, { ...entries });
     await page.goto('/');
     await expect.poll(() => savedNames(page)).toEqual([null, null]);

@@ -19,7 +19,7 @@ async function place(page: Page): Promise<string> {
 /** Waits until the worker has written a number of entries. */
 async function written(page: Page, id: string, entries: number) {
   const read = async () => (await (await page.request.get(`/api/sell-requests/${id}/custody`)).json()).entries.length;
-  await expect.poll(read, { timeout: 20_000 }).toBe(entries);
+  await expect.poll(read).toBe(entries);
 }
 
 test('a customer reads the custody record of their order, and verifies its file against the head on the screen', async ({

@@ -91,7 +91,7 @@ test(
     await changeStatus(product, id, 'price_confirmation');
     await expect(detail.getByText('Please confirm the final price.')).toBeVisible({ timeout: COMES_BACK_MS });
     await expect(detail.getByText('Call us to confirm the final price')).toBeVisible();
-    await expect(detail.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+    await expect(detail.getByRole('region', { name: 'History' }).locator('li')).toHaveCount(2);
     await expect(cardOf(page, id).getByText('Price confirmation', { exact: true })).toBeVisible({
       timeout: COMES_BACK_MS,
     });

@@ -95,7 +95,7 @@ for (const controls of ['enter', 'control'] as const) {
     await openIntake(page);
     for (const field of ['Notes', 'Find a customer', 'IMEI or serial'] as const) {
       await intake(page).getByLabel(field).focus();
-      await scanByHand(page, licenseText(), controls);
+      await scanByHand(page, licenseText(), { controls });
       await expect(intake(page).getByText('License scanned')).toBeVisible();
       await expect(intake(page).getByLabel('Phone', { exact: true })).toBeFocused();
       await expect(intake(page).getByLabel(field), field).toHaveValue('');
@@ -116,6 +116,16 @@ for (const controls of ['enter', 'control'] as const) {
     await expectAccessible(page, 'a seller from a license');
   });
 }
+
+test('takes the whole of a license whose second half a busy browser delivers late', MORE, async ({ page }) => {
+  await openIntake(page);
+  await intake(page).getByLabel('Notes').focus();
+  await scanByHand(page, licenseText(), { lateFrom: licenseText().indexOf('DAG') + 6 });
+  await expect(intake(page).getByLabel('ZIP')).toHaveValue('85001');
+  await expect(intake(page).getByLabel('Street address')).toHaveValue('1600 N Main St');
+  await expect(intake(page).getByLabel('Phone', { exact: true })).toHaveValue('');
+  await expect(intake(page).getByLabel('Notes')).toHaveValue('');
+});
 
 for (const [problem, facts, reason] of [
   ['of a child', { born: '03042015' }, 'The seller is under 18. We only buy from adults.'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { chooseTab } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
@@ -16,7 +17,7 @@ async function openInventory(page: Page): Promise<void> {
   await page.goto('/repair-pos');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'Inventory' }).click();
+  await chooseTab(page, 'Inventory');
 }
 
 let serials = 0;
@@ -187,7 +188,7 @@ test('fits the smallest phones', MORE, async ({ page }) => {
   await openInventory(page);
   const { number } = await buy(page);
   await page.reload();
-  await page.getByRole('tab', { name: 'Inventory' }).click();
+  await chooseTab(page, 'Inventory');
   const row = inventory(page).getByRole('button', { name: number, exact: true });
   await expect(row).toBeVisible();
   await expectFits(page, 'the inventory', 'staff');

@@ -1,4 +1,4 @@
-import { chooseInRow, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { chooseInRow, chooseTab, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
 
 test('the point of sale fits a phone, and pays an order there', async ({ page }) => {
@@ -14,7 +14,7 @@ test('the point of sale fits a phone, and pays an order there', async ({ page })
   await expect(dialog.getByText('$1,020 by mobile payment')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).tap();
   for (const tab of ['Completed', 'Analytics', 'Price Manager', 'Active Orders']) {
-    await page.getByRole('tab', { name: tab }).tap();
+    await chooseTab(page, tab);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth), tab).toBe(0);
     expect(await page.locator('html').evaluate((html) => html.scrollWidth), tab).toBeLessThanOrEqual(390);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { chooseSection } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
@@ -9,8 +10,7 @@ import { newKey, newPhone } from '#test/factories.ts';
 test.use({ configuration: ownShop('Stella of Stocks'), viewport: { width: 390, height: 844 } });
 
 const inventory = (page: Page) => page.getByRole('tabpanel', { name: 'Inventory' });
-const section = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Stock' }).getByRole('button', { name, exact: true }).click();
+const section = (page: Page, name: string) => chooseSection(page, 'Stock', name);
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const lastScan = (page: Page) => page.getByRole('region', { name: 'Last scans' }).getByRole('status');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

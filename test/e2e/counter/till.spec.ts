@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
+import { startFakePrinter } from '#server/ports/testing/fake-printer.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
+import { newKey } from '#test/factories.ts';
 
 test.use({
   configuration: ownShop('Tilda of Tills'),
@@ -22,7 +26,8 @@ async function openTill(page: Page, area: 'admin' | 'pos'): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const toast = (page: Page, text: string) =>
+  expect(page.locator('.toast').getByText(text, { exact: true })).toBeVisible();
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Till' }).getByRole('button', { name, exact: true });
 
@@ -59,6 +64,7 @@ test('opens, uses and closes a drawer by keyboard, blind for the clerk', async (
   await clerk.getByLabel('Amount').fill('50');
   await clerk.keyboard.press('Enter');
   await toast(clerk, 'Paid out');
+  await expect(clerk.getByRole('region', { name: 'Your entries' }).getByText('Window cleaner')).toBeVisible();
   await expect(clerk.getByRole('region', { name: 'Expected cash' })).toHaveCount(0);
   await expectAccessible(clerk, 'the drawer of a clerk', 'main');
 
@@ -114,3 +120,69 @@ test('keeps the register of a terminal until the area is left', MORE, async ({ p
   await page.waitForURL('/');
   expect(await page.evaluate("localStorage.getItem('till-register')")).toBeNull();
 });
+
+test(
+  'prints at the counter and opens the drawer for a reason, where there is a receipt printer',
+  MORE,
+  async ({ page }) => {
+    const printer = await startFakePrinter();
+    const headers = () => ({ 'idempotency-key': newKey() });
+    const post = async (path: string, data: object) =>
+      (await page.request.post(path, { data, headers: headers() })).json();
+    await unlockArea(page, 'admin');
+    const registers = await (await page.request.get('/api/till/registers')).json();
+    for (const { id, drawer } of registers) {
+      if (drawer !== null) await post(`/api/till/sessions/${drawer.id}/force-close`, { reason: 'Another test' });
+      await page.request.patch(`/api/till/registers/${id}`, { data: { isActive: false } });
+    }
+    const { id: registerId } = await post('/api/till/registers', { name: 'Only desk' });
+    const visit = await post('/api/pos-transactions', dropOff());
+    const save = async (values: object) => {
+      const { version } = await (await page.request.get('/api/shop-settings')).json();
+      await post('/api/shop-settings', { values, version });
+    };
+    await save({ RECEIPT_PRINTER: 'network', RECEIPT_PRINTER_ADDRESS: printer.address });
+    // Its cash is counted into it: it opens by itself.
+    await post('/api/till/sessions', { registerId, count: { 2000: 5 } });
+    await expect.poll(() => printer.papers.length).toBe(1);
+
+    await page.goto('/pos');
+    await page.getByRole('tab', { name: 'Till' }).click();
+    await button(page, 'Open drawer').click();
+    await dialog(page, 'Open drawer').getByRole('button', { name: 'Open drawer' }).click();
+    await expect(dialog(page, 'Open drawer').getByText('Please enter a reason.')).toBeVisible();
+    await page.getByLabel('Reason').fill('Change for the meter');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Drawer opened');
+    expect(printer.papers).toHaveLength(2);
+
+    await page.goto(`/pos?visit=${visit.id}`);
+    const sheet = page.getByRole('dialog', { name: `Visit ${visit.number}` });
+    await sheet.getByRole('button', { name: 'Print ticket' }).click();
+    await toast(page, 'Sent to the printer');
+    expect(printer.papers.at(-1)?.toString('latin1')).toContain(visit.number);
+    await expect(sheet.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', `/api/visits/${visit.id}/receipt`);
+
+    await printer.stop();
+    await sheet.getByRole('button', { name: 'Print ticket' }).click();
+    await toast(page, 'Didn’t print');
+    await page.goto('/pos');
+    await page.getByRole('tab', { name: 'Till' }).click();
+    await section(page, 'Printer').click();
+    await expect(page.getByRole('row', { name: /Drawer: Change for the meter/ })).toContainText('Sent');
+    const failed = page.getByRole('row', { name: /Failed/ });
+    await expect(failed).toContainText('127.0.0.1 refused the connection');
+    await expectAccessible(page, 'what was printed', 'main');
+    const again = await startFakePrinter({ port: printer.port });
+    await failed.getByRole('button', { name: /Print again/ }).click();
+    await toast(page, 'Sent to the printer');
+    expect(again.papers).toHaveLength(1);
+    await again.stop();
+
+    const key = newKey();
+    await save({ RECEIPT_PRINTER: 'cloudprnt', CLOUDPRNT_KEY: key });
+    await expect(page.getByText('The printer hasn’t checked in yet.')).toBeVisible();
+    await page.request.post(`/cloudprnt/${key}`, { data: { statusCode: '200%20OK' } });
+    await expect(page.getByText('The printer last checked in on')).toBeVisible();
+  },
+);

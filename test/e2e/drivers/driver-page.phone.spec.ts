@@ -4,6 +4,8 @@ import { openDriverDay } from '#test/e2e/support/driver.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PHOTOS = /\/api\/driver-days\/[^/]+\/photos/;
 
 test('shows a driver the stops of a day, and keeps a tap without a connection until it can be sent', async ({
@@ -57,6 +59,33 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   await expect(page.getByText('12 Pecan Street')).toHaveCount(0);
   await close();
 });
+
+test(
+  'shows the day as it is now, once a tap on a stop that has gone is refused',
+  MORE,
+  async ({ page, browser, product, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const { token, close } = await openDriverDay(browser, product, 53);
+    await page.goto(`/driver#${token}`);
+    const stopAt = (time: string) => page.getByRole('listitem').filter({ hasText: time });
+    const answer = page.waitForResponse('**/api/driver-days/*/reports');
+    await stopAt('10:00 AM').getByRole('button', { name: 'On my way' }).click();
+    expect((await answer).status()).toBe(200);
+    await page.route('**/api/driver-days/*/reports', (route) =>
+      route.fulfill({ status: 409, json: { code: 'order_changed', message: 'The order was canceled.' } }),
+    );
+    await page.route(/\/api\/driver-days\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      const day = await response.json();
+      await route.fulfill({ response, json: { ...day, stops: day.stops.slice(0, 1) } });
+    });
+    await stopAt('11:00 AM').getByRole('button', { name: 'On my way' }).click();
+    await expect(page.getByText('Update not saved')).toBeVisible();
+    await expect(page.getByText('1 stop to go.')).toBeVisible();
+    await expect(stopAt('10:00 AM').getByText('On the way')).toBeVisible();
+    await close();
+  },
+);
 
 test('keeps a pickup with photo and signature without a connection, over a reload, and sends it once', async ({
   page,

@@ -53,7 +53,9 @@ test('suggests five addresses, picked by keyboard, and fills in the parts', asyn
   await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
   await expect(dialog.getByText(NOT_AVAILABLE)).toHaveCount(0);
   const field = dialog.getByRole('combobox', { name: 'Your address' });
-  await field.pressSequentially('Pecan', { delay: 30 });
+  await field.focus();
+  // Letter by letter, and faster than any pause between two questions.
+  await page.evaluate(`for (const letter of 'Pecan') document.execCommand('insertText', false, letter)`);
   const list = dialog.getByRole('listbox', { name: 'Suggested addresses' });
   await expect(list.getByRole('option')).toHaveCount(5);
   expect(await page.evaluate('window.asked')).toMatchObject([{ input: 'Pecan', includedRegionCodes: ['us'] }]);

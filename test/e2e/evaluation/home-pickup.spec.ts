@@ -23,6 +23,7 @@ test('shows a guest a toast for a booked pickup, and the confirmation page after
   const day = dayFromNow(3);
   await choosePickup(dialog, { day, time: '2:00 PM' });
   await dialog.getByLabel('Notes').fill('The bell is broken, please knock.');
+  const pressed = performance.now();
   await confirmButton(dialog).click();
 
   await expectToast(page, {
@@ -30,11 +31,8 @@ test('shows a guest a toast for a booked pickup, and the confirmation page after
     title: 'Order Submitted!',
     text: 'We’ll contact you within 24 hours to confirm your pickup.',
   });
-  const booked = performance.now();
   await expect(page).toHaveURL(/\/confirmation\?orderId=/);
-  const seconds = (performance.now() - booked) / 1000;
-  expect(seconds).toBeGreaterThan(0.9);
-  expect(seconds).toBeLessThan(4);
+  expect((performance.now() - pressed) / 1000).toBeGreaterThan(1.5);
 
   const id = new URL(page.url()).searchParams.get('orderId') ?? '';
   await expect(page.getByText(`Order #${shortOrderId(id)}`, { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isTrackingNumber } from '#domain/orders/tracking-number.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';

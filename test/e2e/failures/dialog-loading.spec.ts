@@ -16,20 +16,26 @@ const DIALOGS = [
   },
 ] as const;
 
+/** The message about a dialog comes after the page, while there is a network. */
+async function untilMessageLoaded(page: Page): Promise<void> {
+  const isLoaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('dialog-loading'))`;
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
+}
+
 const CODE = /\/assets\/[^/]*(sell-dialog|evaluation|index)[^/]*\.js/;
 
 for (const { name, path, open } of DIALOGS) {
   test(
-    `${name}: reports at once that it cannot open offline, and opens at the next try`,
+    `${name}: reports that it cannot open offline, and opens at the next try`,
     MORE,
     async ({ page, context, tolerate }) => {
       tolerate(FAILED_LOAD);
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await untilMessageLoaded(page);
       await context.setOffline(true);
       await open(page).press('Enter');
       const word = page.getByRole('alert').filter({ hasText: 'This didn’t load.' });
-      await expect(word).toBeVisible({ timeout: 1_000 });
+      await expect(word).toBeVisible();
       const again = word.getByRole('button', { name: 'Try Again' });
       await expect(again).toBeFocused();
       await expect(word.getByRole('link', { name: 'All Devices' })).toHaveAttribute('href', '/sell');
@@ -66,3 +72,24 @@ for (const { name, path, open } of DIALOGS) {
     await expect(page.getByText('Still loading')).toBeHidden();
   });
 }
+
+test('a dialog says at once that it cannot open offline, without waiting for its code', MORE, async ({ page }) => {
+  const [{ path, open }] = DIALOGS;
+  await page.goto(path);
+  await untilMessageLoaded(page);
+  await page.route(CODE, () => new Promise(() => undefined));
+  await page.evaluate(`Object.defineProperty(navigator, 'onLine', { get: () => false })`);
+  await open(page).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'This didn’t load.' })).toBeVisible();
+});
+
+test(
+  'a dialog whose message cannot load either says so by the page’s error screen',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(/./);
+    await page.route(/\/assets\/(dialog-loading|evaluation|index)-[^/]*\.js/, (route) => route.abort());
+    await page.goto('/sell/iphone/iphone-15-pro');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  },
+);

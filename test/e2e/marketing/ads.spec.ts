@@ -207,6 +207,8 @@ test('loads no pixel on pages of orders, accounts and staff', MORE, async ({ pag
   // Reached by a link, such a page is reloaded, without the code.
   await page.goto('/');
   await expect.poll(() => pixel.requests.length).toBe(2);
+  // Parts of a page that is left while they load are an error of its own.
+  await page.waitForLoadState('networkidle');
   await Promise.all([page.waitForEvent('load'), page.evaluate("history.pushState(null, '', '/dashboard')")]);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate("'ttq' in window")).toBe(false);

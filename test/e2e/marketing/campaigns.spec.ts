@@ -57,7 +57,7 @@ test('shows who gets a campaign and who does not, sends it once, and reports its
   await page.getByRole('button', { name: 'New campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'New campaign' });
   await dialog.getByRole('button', { name: 'Review recipients' }).click();
-  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Template')).toBeFocused();
   await expect(dialog.getByText('Please choose a template.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Autumn');
   await dialog.getByLabel('Template').selectOption('autumn-offer');

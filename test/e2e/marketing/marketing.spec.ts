@@ -60,7 +60,7 @@ test(
     await expect(dialog.getByText('was rounded by a spreadsheet')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
     await expect(dialog.getByText('Please choose one.')).toBeVisible();
-    await dialog.getByLabel('Did these people agree').selectOption('Yes, all of them agreed');
+    await dialog.getByRole('radio', { name: 'Yes, all of them agreed' }).check();
     await dialog.getByLabel('How and when they agreed').fill('Ticked the box of the raffle');
     await expectAccessible(page, 'the import');
     await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
@@ -106,14 +106,14 @@ test('a template is written, previewed as letter and text, and sent as a test', 
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const form = page.getByRole('region', { name: 'Send a test email' });
-  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await form.getByRole('button', { name: 'Send test email' }).click();
   await expect(form.getByText('Please choose a template.')).toBeVisible();
   await form.getByLabel('Template').selectOption('autumn-offer');
   await form.getByRole('textbox', { name: 'Email' }).fill('owner@example.test');
   await page.route('**/api/marketing/test-email', (route) => route.abort('connectionreset'));
-  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await form.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText('Failed to send test email')).toBeVisible();
   await page.unroute('**/api/marketing/test-email');
-  await form.getByRole('button', { name: 'Send Test Email' }).click();
+  await form.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText('Test email sent')).toBeVisible();
 });

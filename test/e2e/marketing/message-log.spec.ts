@@ -12,7 +12,7 @@ test('sends a test SMS, and finds every message with its state, its text and its
   await takeOrder(page, 'Ada Brook', customer);
   await page.getByRole('tab', { name: 'SMS Notifications' }).click();
   const form = page.getByRole('region', { name: 'Send a test SMS' });
-  const send = form.getByRole('button', { name: 'Send Test SMS' });
+  const send = form.getByRole('button', { name: 'Send test SMS' });
   await send.click();
   await expect(form.getByText('Please enter a phone number.')).toBeVisible();
   await expect(form.getByLabel('Phone')).toBeFocused();

@@ -77,7 +77,7 @@ test('an admin turns an automation on and off, reads its text and who turned it'
   await expect(card.getByText('On', { exact: true })).toBeVisible();
   await card.getByText('History').click();
   await expect(card.getByText('Turned on by admin')).toBeVisible();
-  await card.getByText('Text', { exact: true }).click();
+  await card.getByText('Show the email', { exact: true }).click();
   await expect(card.getByText(/Pack your iPhone 15 Pro, 256GB/)).toBeVisible();
   await expectAccessible(page, 'the automations');
   await card.getByRole('button', { name: 'Turn off Label reminder' }).click();

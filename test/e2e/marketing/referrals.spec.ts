@@ -82,7 +82,7 @@ test('a link that a customer shares earns both people a reward, which an admin p
   await expect(async () => {
     await friend.reload();
     const onOrder = friend.getByText('Your $10 bonus comes on top. We’ll pay it once your order is paid');
-    await expect(onOrder).toBeVisible({ timeout: 5_000 });
+    await expect(onOrder).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(bonus(friend)).toHaveCount(0);
   const [order = { id: '', quotedPrice: '' }] = await ordersOf(friend);

@@ -83,7 +83,7 @@ test(
     await expect(async () => {
       await page.goto('/admin');
       await chooseInRow(rowOf(page, owner.name), 'View');
-      await expect(page.getByText(held, { exact: false })).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText(held, { exact: false })).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await expectAccessible(page, 'a held text');
 

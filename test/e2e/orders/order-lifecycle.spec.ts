@@ -103,7 +103,7 @@ test('takes an order from received to completed through POS and admin, and keeps
   await expect(rowOf(admin, id).getByText('payment issued')).toBeVisible({ timeout: LIVE_MS });
   await pick(admin, id, 'completed');
   await sees('Completed', '100');
-  await expect(customer.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(7);
+  await expect(customer.getByRole('region', { name: 'History' }).locator('li')).toHaveCount(7);
 
   await expectMessages(admin, id, { email, phone });
   await posContext.close();

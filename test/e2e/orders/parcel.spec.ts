@@ -42,7 +42,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
   const move = async (step?: string) => {
     const before = await events.count();
     if (step !== undefined) await parcel.getByLabel('Next event').selectOption(step);
-    await parcel.getByRole('button', { name: 'Move Package' }).click();
+    await parcel.getByRole('button', { name: 'Move package' }).click();
     await expect(events).toHaveCount(before + 1);
   };
   await expect(parcel).toContainText('No label yet');
@@ -64,7 +64,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await expect(parcel).toContainText('Not opened yet.');
   await expect(details.getByText('mail tracking to device received')).toBeVisible();
   await expect(own).toContainText('Delivered to our shop', { timeout: LIVE_MS });
-  await expect(own.getByRole('listitem')).toHaveCount(4);
+  await expect(own.locator('li')).toHaveCount(4);
   await expectFits(page, 'order with a parcel');
   await expectFits(staff, 'details of an order with a parcel', 'staff');
   await context.close();

@@ -129,7 +129,7 @@ test('a device on its way back is followed by its sender, with trouble', MORE, a
   const back = page.getByRole('region', { name: 'On its way back to you' });
   await expect(back.getByText('Tracking number', { exact: true })).toBeVisible();
   await sheet.getByLabel('Next event').selectOption('held');
-  await sheet.getByRole('button', { name: 'Move Package' }).click();
+  await sheet.getByRole('button', { name: 'Move package' }).click();
   await expect
     .poll(async () => (await (await page.request.get(`/api/sell-requests/${id}/history`)).json()).back.trouble, {
       timeout: LIVE_MS,

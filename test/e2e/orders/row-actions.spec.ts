@@ -23,6 +23,12 @@ test('takes an order from received to paid by the one key that its row offers', 
   await page.keyboard.press('p');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await takeNextStep(page, 'r', 'device_received');
+  // The message takes a wrong pick back.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Back to received', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Receive order/ })).toBeVisible();
+  await row.getByRole('button', { name: /^Order / }).focus();
+  await takeNextStep(page, 'r', 'device_received');
   await expect(row.getByRole('button', { name: /^Inspect order/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Order / })).toBeFocused();
   await page.keyboard.press('i');

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { bestPriceCents } from '#domain/pricing/best-price.ts';
 import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
 import { pathOf } from '#test/e2e/support/evaluation.ts';
+import { untilHydrated } from '#test/e2e/support/hydrated.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Price of the dearest iPhone, new. */
@@ -60,6 +61,24 @@ test('keeps the lower part of the home page when its code cannot be loaded', MOR
   await page.getByRole('main').getByRole('link', { name: /^iPad/ }).first().click();
   await expect(page).toHaveURL('/sell/ipad');
 });
+
+test(
+  'takes over the lower part of the home page when its code comes between two steps of React',
+  MORE,
+  async ({ page }) => {
+    await page.addInitScript((pauseMs) => {
+      const post = MessagePort.prototype.postMessage;
+      // React takes its next step when this message arrives.
+      MessagePort.prototype.postMessage = function late(...message: unknown[]) {
+        setTimeout(() => Reflect.apply(post, this, message), pauseMs);
+      };
+    }, 250);
+    const arrives = page.waitForResponse('**/assets/below-hero*.js');
+    await page.goto('/');
+    await arrives;
+    await untilHydrated(page.getByRole('heading', { name: /^Why Choose/ }));
+  },
+);
 
 test('returns by Back from a page that was opened by a link', MORE, async ({ page }) => {
   await page.goto('/');

@@ -135,12 +135,12 @@ test.describe('the opening notice, for a visitor on the other side of the world'
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   for (const [instant, label, sentence, today] of [
-    ['2026-11-20T18:00:00Z', 'Open now', 'It’s 12:00 PM in Austin. We close at 7PM.', 'Mon-Fri'],
-    ['2026-11-22T00:00:00Z', 'Closed now', 'It’s 6:00 PM in Austin. We open tomorrow at 12PM.', 'Sat'],
-    ['2026-11-22T17:00:00Z', 'Closed now', 'It’s 11:00 AM in Austin. We open today at 12PM.', 'Sun'],
+    ['2026-11-20T18:00:00Z', 'Open now', 'It’s 12:00 PM in Austin. We close at 7 PM.', 'Mon-Fri'],
+    ['2026-11-22T00:00:00Z', 'Closed now', 'It’s 6:00 PM in Austin. We open tomorrow at 12 PM.', 'Sat'],
+    ['2026-11-22T17:00:00Z', 'Closed now', 'It’s 11:00 AM in Austin. We open today at 12 PM.', 'Sun'],
     // In summer the clock is an hour ahead.
-    ['2026-07-06T00:30:00Z', 'Closed now', 'It’s 7:30 PM in Austin. We open tomorrow at 10AM.', 'Sun'],
-    ['2026-07-06T15:00:00Z', 'Open now', 'It’s 10:00 AM in Austin. We close at 7PM.', 'Mon-Fri'],
+    ['2026-07-06T00:30:00Z', 'Closed now', 'It’s 7:30 PM in Austin. We open tomorrow at 10 AM.', 'Sun'],
+    ['2026-07-06T15:00:00Z', 'Open now', 'It’s 10:00 AM in Austin. We close at 7 PM.', 'Mon-Fri'],
   ] as const) {
     test(`${instant}: ${label}`, MORE, async ({ page }) => {
       await page.clock.setFixedTime(instant);
@@ -155,11 +155,11 @@ test.describe('the opening notice, for a visitor on the other side of the world'
   test('follows the clock while the page is open', MORE, async ({ page }) => {
     await page.clock.install({ time: '2026-11-20T15:59:30Z' });
     await page.goto('/contact');
-    await expect(page.getByText('It’s 9:59 AM in Austin. We open today at 10AM.')).toBeVisible();
+    await expect(page.getByText('It’s 9:59 AM in Austin. We open today at 10 AM.')).toBeVisible();
     await page.clock.fastForward(31_000);
     await expect(page.getByText('Open now', { exact: true })).toBeVisible();
     await page.clock.fastForward(9 * 60 * 60_000);
-    await expect(page.getByText('It’s 7:00 PM in Austin. We open tomorrow at 10AM.')).toBeVisible();
+    await expect(page.getByText('It’s 7:00 PM in Austin. We open tomorrow at 10 AM.')).toBeVisible();
   });
 });
 

@@ -4,7 +4,12 @@ import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 /** The landing page on a phone: how quickly it leads to a price. */
 
-test.use({ configuration: { SHOP_OWNER: 'Robin Vale' } });
+const REVIEWS = 'https://reviews.example/cash-again';
+
+test.use({ configuration: { SHOP_OWNER: 'Robin Vale', SHOP_SINCE: '2014', SHOP_REVIEWS_URL: REVIEWS } });
+
+/** Height of a phone's window in pixels. */
+const SCREEN = 844;
 
 /** Limit of taps from the landing page to a price, without typing. */
 const MOST_TAPS = 4;
@@ -49,33 +54,28 @@ test('breaks no line inside of a size, as in "13-inch"', MORE, async ({ page }) 
 });
 
 test(
-  'gives reasons to trust before the devices, shows six of them, and a link to all',
+  'says in four screens how it works, why and where, with six devices and a link to all',
   MORE,
   async ({ page, product }) => {
-    await page.goto('/');
-    const reasons = page.getByRole('region', { name: 'Our promises' });
-    await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([
-      'Quote good for 14 days',
-      'Free return',
-      'Your data is erased',
-      'Paid in 1-2 business days',
-    ]);
-    await expect(reasons).toContainText('1180 Lamplight Row');
-    await expect(reasons).toContainText('Run by Robin Vale.');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const height = (selector: string) => page.locator(selector).evaluate((element) => element.scrollHeight);
+    expect(await height('html')).toBeLessThanOrEqual(4 * SCREEN);
+    expect(await height('footer')).toBeLessThanOrEqual(0.7 * SCREEN);
+    const headings = (name: string) => page.getByRole('region', { name }).getByRole('heading', { level: 3 });
+    await expect(headings('How It Works')).toHaveText(['Get Your Quote', 'Schedule Service', 'Receive Payment']);
+    await expect(headings('Why Choose Cash Again')).toHaveCount(3);
+    const visit = page.getByRole('region', { name: 'Visit us in Austin' });
+    await expect(visit).toContainText('1180 Lamplight Row');
+    await expect(visit).toContainText('Buying devices in Austin since 2014. Run by Robin Vale.');
+    await expect(visit.getByText(/^(Open now until|Closed now, opens) /)).toBeVisible();
+    await expect(visit.getByRole('link', { name: 'Read our reviews' })).toHaveAttribute('href', REVIEWS);
     const devices = page.getByRole('region', { name: 'Accepted Devices' });
-    expect(await topOf(reasons)).toBeLessThan(await topOf(devices));
     await expect(devices.getByRole('listitem')).toHaveCount(6);
     await devices.getByRole('link', { name: 'All devices' }).tap();
     await expect(page).toHaveURL(`${product.url}/sell`);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(16);
   },
 );
-
-test('is shorter than seven screens', MORE, async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  expect(height).toBeLessThan(7 * 844);
-});
 
 function tapCounter() {
   let count = 0;
@@ -86,8 +86,4 @@ function tapCounter() {
       await place.tap();
     },
   };
-}
-
-async function topOf(place: Locator): Promise<number> {
-  return (await place.boundingBox())?.y ?? Number.NaN;
 }

@@ -47,7 +47,7 @@ test('saves, shows, renames and deletes a view by keyboard alone, and shares it 
   await colleague.goBack();
   await expect(rowOf(colleague, 'Vera Open')).toBeVisible();
   await colleague.keyboard.press('Control+k');
-  await colleague.getByLabel('Order, customer, page or action').fill('is done');
+  await colleague.getByLabel('Order, visit, customer, page or action').fill('is done');
   await expect(colleague.getByRole('option', { name: /^Vera is done/ })).toBeVisible();
   await colleague.keyboard.press('Enter');
   await expect(colleague).toHaveURL('/pos?q=Vera&status=completed&tab=completed');

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, paymentsOf, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import {
+  expectTakesKeys,
+  openArea,
+  paymentsOf,
+  rowOf,
+  setStatus,
+  takeOrder,
+  unlockArea,
+} from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
 import { newPhone } from '#test/factories.ts';
@@ -15,7 +23,7 @@ test('takes and pays an order by keyboard alone, from the gate to the receipt', 
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await keyboard.type(PASSWORDS.POS_PASSWORD);
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Point of Sale Dashboard' })).toBeVisible();
+  await expectTakesKeys(page);
   await keyboard.press('n');
   const taking = dialog(page, 'New Order');
   await expect(taking.getByLabel('Find a customer')).toBeFocused();
@@ -162,7 +170,7 @@ test(
     await page.goto('/repair-pos');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Point of Sale' })).toBeVisible();
+    await expectTakesKeys(page);
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(response.url());
@@ -179,7 +187,7 @@ test(
     await unlockArea(page, 'pos');
     await takeOrder(page, 'Rita Repair');
     await page.goto('/repair-pos');
-    await expect(page.getByRole('heading', { level: 1, name: 'Point of Sale' })).toBeVisible();
+    await expectTakesKeys(page);
     await page.keyboard.press('Control+k');
     await page.getByLabel('Order, visit, unit, customer, page or action').fill('Rita Repair');
     await expect(page.getByRole('option', { name: /Rita Repair.*Orders/ })).toBeVisible();

@@ -24,14 +24,14 @@ test('work that waits is one press from the area, and one press from what it is 
   await setStatus(page, declined, 'declined');
   const isBegun = async () =>
     (await (await page.request.get(`/api/sell-requests/${declined}/return`)).json()).found !== null;
-  await expect.poll(isBegun, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isBegun).toBe(true);
 
   await page.reload();
   const offers = card(page, 'Unanswered price offers');
   await expect(offers.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('All clear:')).toContainText('on hold');
   await expectAccessible(page, 'Today');
-  await offers.getByRole('link').focus();
+  await offers.getByRole('listitem').getByRole('link').focus();
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details.getByText('Lena Ortiz').first()).toBeVisible();
@@ -47,6 +47,6 @@ test('work that waits is one press from the area, and one press from what it is 
   await expectFits(page, 'Today', 'staff');
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await card(page, 'Returns to send').getByRole('link').click();
+  await card(page, 'Returns to send').getByRole('listitem').getByRole('link').click();
   await expect(page.getByRole('dialog', { name: /^Return of order/ }).getByLabel('Street')).toBeVisible();
 });

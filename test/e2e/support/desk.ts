@@ -16,12 +16,38 @@ export async function openArea(page: Page, area: keyof typeof AREAS): Promise<vo
   await unlockArea(page, area);
   await page.goto(`/${area}`);
   await expect(page.getByRole('heading', { level: 1, name: AREAS[area].heading })).toBeVisible();
-  // Before, the area takes no keys.
   await expect(page.getByRole('button', { name: 'New Order', exact: true }).first()).toBeVisible();
+  await expectTakesKeys(page);
 }
 
-/** Unlocks an area for the pages of a browser, as its gate does; none of them is opened. */
+/** Waits until an area takes keys: its code comes after its gate's. */
+export async function expectTakesKeys(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible();
+}
+
+/** Chooses a tab of an area, also when it is behind "More". */
+export async function chooseTab(page: Page, name: string): Promise<void> {
+  await choose(page.getByRole('tablist').first(), 'tab', name);
+}
+
+/** Chooses a section of a screen, also when it is behind "More". @param strip name of the choice */
+export async function chooseSection(page: Page, strip: string, name: string): Promise<void> {
+  await choose(page.getByRole('navigation', { name: strip }), 'button', name);
+}
+
+async function choose(list: Locator, role: 'tab' | 'button', name: string): Promise<void> {
+  const item = list.getByRole(role, { name, exact: true });
+  const more = list.locator('..').getByRole('button', { name: 'More', exact: true });
+  await expect(item.or(more).first()).toBeVisible();
+  if (await item.isVisible()) return item.click();
+  await more.click();
+  await list.page().getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Unlocks an area for the pages of a browser, as its gate does; none of them is opened, and an open one of staff is left. */
 export async function unlockArea(page: Page, area: keyof typeof AREAS): Promise<void> {
+  // What it reads would be refused meanwhile: each opening renews the session's secret.
+  if (/\/(admin|pos|repair-pos)\b/.test(page.url())) await page.goto('about:blank');
   const answer = await page.request.post('/api/staff/session', { data: { area, password: AREAS[area].password } });
   expect(answer.status(), await answer.text()).toBe(200);
 }

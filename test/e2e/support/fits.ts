@@ -12,6 +12,9 @@ const WINDOWS = [
   { width: 320, height: 256 },
 ] as const;
 
+/** What a page does with a new size before it is painted is done then. */
+const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 /** Minimum target sizes: WCAG 2.5.8 for staff, a thumb's size for customers. */
 const TARGETS = { customer: 44, staff: 24 } as const;
 type Audience = keyof typeof TARGETS;
@@ -26,6 +29,7 @@ export async function expectFits(page: Page, place: string, audience: Audience =
   const found: string[] = [];
   for (const { width, height } of audience === 'staff' ? WINDOWS.filter(({ width: of }) => of < 640) : WINDOWS) {
     await page.setViewportSize({ width, height });
+    await page.evaluate(PAINTED);
     const problems: unknown = await page.evaluate(
       `(${FIND_PROBLEMS})(${JSON.stringify({ width, target: TARGETS[audience] })})`,
     );

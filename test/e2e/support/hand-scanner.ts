@@ -6,17 +6,28 @@ type Controls = 'enter' | 'control';
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
 const CONTROL = 2;
 const BETWEEN_KEYS_S = 0.008;
+const LATE_MS = 1000;
+
+interface Way {
+  /** How line feeds are typed: as Enter, or all control characters with Control, as in Ctrl+J. */
+  controls?: Controls;
+  /** Number of the character that a busy browser delivers only after a second, with all that follow. */
+  lateFrom?: number;
+}
 
 /**
- * Types as a hand scanner does: each key is eight milliseconds after the one before, whatever the machine's load.
- * @param text may hold control characters; a line feed is typed as Enter, or all of them with Control, as in Ctrl+J
+ * Types as a hand scanner does: each key is eight milliseconds after the one before, whatever the machine's load. The browser
+ * gets them late, all together: the times that the keys carry are past, and what is typed afterwards is later.
+ * @param text may hold control characters
  */
-export async function scanByHand(page: Page, text: string, controls: Controls = 'enter'): Promise<void> {
+export async function scanByHand(page: Page, text: string, { controls = 'enter', lateFrom }: Way = {}): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const sent: Promise<unknown>[] = [];
   const begin = Date.now() / 1000;
+  await page.waitForTimeout(text.length * BETWEEN_KEYS_S * 1000);
   for (const [index, character] of [...text].entries()) {
     const timestamp = begin + index * BETWEEN_KEYS_S;
+    if (index === lateFrom) await page.waitForTimeout(LATE_MS);
     const { text: types, ...key } = keyOf(character, controls);
     // Not awaited one by one: the browser gets them in this order, without a pause.
     sent.push(

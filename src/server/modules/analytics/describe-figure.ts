@@ -1,6 +1,8 @@
 import type { Figure } from '#contracts/analytics.ts';
+import { type Occurrence, percentileOf, type SpreadFigure } from '#domain/analytics/day-sums.ts';
 import { FIGURES, type FigureId } from '#domain/analytics/figures.ts';
 import { formatAmount, formatRate } from '#domain/analytics/measure.ts';
+import { occurrencesOf, type SpreadRow } from './day-sums/spreads.queries.ts';
 import type { InBucket, Spans } from './spans.ts';
 
 interface Parts {
@@ -34,21 +36,27 @@ export function rated<Row extends InBucket>(
   return describe(id, spans, addUp(rows, partsOf), (parts) => ({ value: formatRate(unit, parts), parts }));
 }
 
-interface Middle {
-  isCurrent: boolean;
-  middle: number | null;
-  high: number | null;
-}
-
-/** Describes a figure that is a middle value; of bars it has none, since middles do not add up. */
-export function middled(id: FigureId, rows: readonly Middle[]): Figure {
+/**
+ * Describes a figure that is a middle value, with the ninth tenth; of bars it has none, since middles do not add up.
+ * @param amountOf turns a counted value into the figure's unit
+ */
+export function middled(
+  id: SpreadFigure,
+  rows: readonly SpreadRow[],
+  { hasHigh = true, amountOf = (value) => value }: { hasHigh?: boolean; amountOf?: (value: number) => number } = {},
+): Figure {
   const { unit } = FIGURES[id];
-  const write = (value: number | null | undefined) => (value == null ? null : formatAmount(unit, value));
-  const of = (isCurrent: boolean) => {
-    const row = rows.find((one) => one.isCurrent === isCurrent);
-    return { value: write(row?.middle), parts: null, high: write(row?.high) };
+  const { before, current } = occurrencesOf(rows, id);
+  const write = (of: readonly Occurrence[], share: number) => {
+    const value = percentileOf(of, share);
+    return value === null ? null : formatAmount(unit, amountOf(value));
   };
-  return { id, ...of(true), before: of(false), points: null };
+  const describeOne = (of: readonly Occurrence[]) => ({
+    value: write(of, 0.5),
+    parts: null,
+    high: hasHigh ? write(of, 0.9) : null,
+  });
+  return { id, ...describeOne(current), before: describeOne(before), points: null };
 }
 
 /** Describes a rate of the whole range that no bar has. */

@@ -1,6 +1,12 @@
 import { type Bucket, bucketsOf, type DayRange, rangeBefore } from '#domain/analytics/ranges.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { startOfDay } from '#domain/shop-instants.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** What figures are read from: the database, and the zone of the shop's days. */
+export interface Shop extends Pick<Context, 'database'> {
+  env: Pick<Context['env'], 'SHOP_TIME_ZONE'>;
+}
 
 /** A range of days with the one before it, and the instants at which its bars begin: turned once, for filter and bars alike. */
 export interface Spans {

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /** How often inspections find another answer than the seller's: a row for each type and question, counted once a day. */
 export const answerCounts = pgTable(

@@ -2,8 +2,8 @@ import { listAnswerHints } from '#contracts/answer-hints.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { HINT_DAYS, isHinted } from '#domain/inspection/answer-hints.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Chore } from '#server/platform/housekeeping.ts';
 import type { Made } from '#server/platform/module.ts';
 import { countAnswers, readAnswerCounts } from './answer-counts.queries.ts';
 
@@ -14,13 +14,13 @@ export function createAnswerHints({ addRoute, database, env }: Context): Made {
 }
 
 /** Creates the work that counts answers: once a day, since no request counts (docs/decisions/051). */
-export function answerHintsChore({ SHOP_TIME_ZONE }: Context['env']): Chore {
+export function answerHintsChore(env: Context['env']): Chore {
   return {
     name: 'answers of sellers',
     run: async (db, now) => {
-      const to = addDays(shopTime(now, SHOP_TIME_ZONE).day, -1);
+      const to = addDays(shopTime(now, env.SHOP_TIME_ZONE).day, -1);
       if ((await readAnswerCounts(db))[0]?.lastDay === to) return;
-      await countAnswers(db, { from: addDays(to, 1 - HINT_DAYS), to, timeZone: SHOP_TIME_ZONE });
+      await countAnswers(db, { from: addDays(to, 1 - HINT_DAYS), to, timeZone: env.SHOP_TIME_ZONE });
     },
   };
 }

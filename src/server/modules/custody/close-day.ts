@@ -1,7 +1,7 @@
 import { dayText, fullHead, NO_HASH } from '#domain/custody/chain.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Chore } from '#server/platform/housekeeping.ts';
 import { sha256 } from './append-custody.ts';
 import { findLastDay, insertDay, listChangedHeads } from './days.queries.ts';
 
@@ -14,13 +14,13 @@ const SETTLED_MS = 10 * 60_000;
  */
 export function custodyDaysChore(
   { database }: Pick<Context, 'database'>,
-  { SHOP_TIME_ZONE }: Pick<Context['env'], 'SHOP_TIME_ZONE'>,
+  env: Pick<Context['env'], 'SHOP_TIME_ZONE'>,
 ): Chore {
   return {
     name: 'head of all custody records',
     run: (_db, now) =>
       database.transaction(async (tx) => {
-        const { day } = shopTime(now, SHOP_TIME_ZONE);
+        const { day } = shopTime(now, env.SHOP_TIME_ZONE);
         const last = await findLastDay(tx);
         if (last !== null && last.day >= day) return;
         const between = { since: last?.until ?? new Date(0), until: new Date(now.getTime() - SETTLED_MS) };

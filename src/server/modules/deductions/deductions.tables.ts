@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
  * Changes of the deductions and of the tolerance, which are also their only record: the newest row of a defect, type and

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
-import { type createExpense, type Expense, expense as expenseShape } from '#contracts/expenses.ts';
-import { type StaffActor, staffKey, staffOf } from '#server/platform/access.ts';
+import { type bookExpense, type createExpense, type Expense, expense as expenseShape } from '#contracts/expenses.ts';
+import { type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
@@ -25,6 +25,24 @@ export function addExpense(
   const { registerId, ...facts } = body;
   const plan = { scope: 'expenses.create', content: body, caller, idempotencyKey, registerId };
   return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, facts, by), ...NO_TRIP }));
+}
+
+/**
+ * Books an expense that is paid from the drawer. A clerk's waits for an admin; a shop without members has nobody else to approve it.
+ * @throws Failure as `addExpense` does
+ */
+export function bookFromDrawer(
+  context: Context,
+  { body, caller, idempotencyKey }: Pick<Call<typeof bookExpense>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Expense> {
+  const { registerId, ...said } = body;
+  const plan = { scope: 'expenses.book', content: body, caller, idempotencyKey, registerId };
+  return addOnce(context, plan, async (_tx, by) => {
+    const facts = { ...said, employeeId: by.memberId, receiptUrl: null, notes: null, paidFrom: 'till' } as const;
+    const read = readExpense(context, facts, by);
+    const isClerk = by.memberId !== null && !worksIn(caller, 'admin');
+    return { ...read, approval: isClerk ? 'waiting' : read.approval, ...NO_TRIP };
+  });
 }
 
 const NO_TRIP = { tripFrom: null, tripTo: null, tripMiles: null, tripRate: null };
@@ -63,7 +81,7 @@ export async function addOnce(
         version: 1,
       };
       await insertExpense(tx, row);
-      await settleCash(tx, { before: null, after: row, by, at, registerId });
+      await settleCash(tx, { before: null, after: row, by, at, registerId, seesCash: worksIn(caller, 'admin') });
       await insertChange(tx, { expenseId: row.id, version: 1, kind: 'added', before: null, reason: null, by, at });
       emit(tx, expenseAdded, row.id);
       return { status: 201, body: describeExpense(row, { isClosed: false, receipts: 0 }) };

@@ -1,6 +1,7 @@
 import { exportExpenses, exportQuickBooks } from '#contracts/expense-files.ts';
 import {
   approveExpense,
+  bookExpense,
   changeExpenseMonth,
   createExpense,
   deleteExpense,
@@ -11,7 +12,7 @@ import {
   updateExpense,
 } from '#contracts/expenses.ts';
 import type { Context } from '#server/platform/context.ts';
-import { addExpense } from './add-expense.ts';
+import { addExpense, bookFromDrawer } from './add-expense.ts';
 import { approve, editExpense, removeExpense } from './change-expense.ts';
 import { changeMonth, listMonths } from './change-month.ts';
 import { sendCsv, sendQuickBooks } from './export-expenses.ts';
@@ -24,6 +25,7 @@ export function addExpensesRoutes(context: Context): void {
   addRoute(exportExpenses, (call) => sendCsv(context, call));
   addRoute(exportQuickBooks, (call) => sendQuickBooks(context, call));
   addRoute(createExpense, (call) => addExpense(context, call));
+  addRoute(bookExpense, (call) => bookFromDrawer(context, call));
   addRoute(updateExpense, (call) => editExpense(context, call));
   addRoute(deleteExpense, (call) => removeExpense(context, call));
   addRoute(approveExpense, (call) => approve(context, call));

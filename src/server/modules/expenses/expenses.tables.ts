@@ -3,8 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, timestamp, unique, u
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
  * Expenses of the shop. A row is never removed: what is deleted is marked so. A trigger refuses every change of a row whose

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;
 let desk: TillDesk;
@@ -76,5 +77,40 @@ describe('an expense that is paid from the till', () => {
     expect([told(refused), refused.body.message]).toEqual([[409, 'drawer_short'], 'The drawer only has $100.']);
     expect(await desk.run(`select id from business_expenses where description = 'A safe'`)).toEqual([]);
     expect(await desk.expected(id)).toBe('100.00');
+  });
+});
+
+describe('an expense that a clerk books from the drawer', () => {
+  test('takes its cash and waits for an admin, and its clerk reads it with nothing else of the drawer', async () => {
+    const { id, registerId } = await desk.newDrawer();
+    const owner = { name: 'Ada Boss', passcode: '1357', role: 'owner' };
+    const { body: ada } = await desk.admin.post('/api/employees', owner, keyed());
+    const signIn = (browser: Browser, memberId: string, passcode: string) =>
+      browser.post('/api/staff/member', { memberId, passcode });
+    await signIn(desk.admin, ada.id, '1357');
+    const { body: kit } = await desk.admin.post('/api/employees', { name: 'Kit Vance', passcode: '2468' }, keyed());
+    const clerk = await newStaff(server, 'pos');
+    const book = () =>
+      clerk.post(
+        '/api/till/expenses',
+        { category: 'supplies', amount: '12.50', description: 'Tape', registerId },
+        keyed(),
+      );
+    expect((await book()).body.code).toBe('staff_passcode_required');
+    await signIn(clerk, kit.id, '2468');
+    const booked = await book();
+    expect([booked.status, booked.body]).toMatchObject([
+      201,
+      { approval: 'waiting', paidFrom: 'till', employeeId: kit.id, actor: 'Kit Vance' },
+    ]);
+    expect(await desk.expected(id)).toBe('87.50');
+    expect((await clerk.get(`/api/till/sessions/${id}/own-entries`)).body).toMatchObject([
+      { kind: 'expense', amount: '-12.50', words: 'Tape', actor: 'Kit Vance' },
+    ]);
+    const another = await newStaff(server, 'pos');
+    await signIn(another, ada.id, '1357');
+    expect((await another.get(`/api/till/sessions/${id}/own-entries`)).body).toEqual([]);
+    const approved = await desk.admin.post(`/api/business-expenses/${booked.body.id}/approve`, { version: 1 });
+    expect([approved.status, approved.body.approvedBy]).toEqual([200, 'Ada Boss']);
   });
 });

@@ -3,7 +3,7 @@ import type { StaffActor } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { ExpenseRow } from './expenses.queries.ts';
 
-type Paid = Pick<ExpenseRow, 'id' | 'amountCents' | 'paidFrom' | 'deletedAt'>;
+type Paid = Pick<ExpenseRow, 'id' | 'amountCents' | 'paidFrom' | 'deletedAt' | 'description'>;
 
 interface Change {
   /** The row before; null for a new expense. */
@@ -12,6 +12,8 @@ interface Change {
   by: StaffActor;
   at: Date;
   registerId?: string | null | undefined;
+  /** True for admins: a clerk counts blind. */
+  seesCash: boolean;
 }
 
 /**
@@ -20,13 +22,16 @@ interface Change {
  * (decision 036).
  * @throws Failure drawer_closed, drawer_short, register_required
  */
-export async function settleCash(tx: Transaction, { before, after, by, at, registerId }: Change): Promise<void> {
+export async function settleCash(
+  tx: Transaction,
+  { before, after, by, at, registerId, seesCash }: Change,
+): Promise<void> {
   const [was, is] = [before === null ? 0 : cashOf(before), cashOf(after)];
   if (was === is) return;
   const kind = is > was ? 'expense' : 'expense_returned';
   const ref = { kind: 'expense', id: after.id } as const;
-  // Expenses are the work of admins, who see the cash.
-  const move = { kind, ref, amountCents: Math.abs(is - was), by, at, seesCash: true } as const;
+  const words = after.description;
+  const move = { kind, ref, amountCents: Math.abs(is - was), by, at, seesCash, words } as const;
   await (was === 0 ? moveCash(tx, { ...move, registerId }) : correctCash(tx, move));
 }
 

@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
-import { type FileType, fileTypeOf, isWholePdf } from '#domain/file-type.ts';
+import { type FileType, fileTypeOf, isWholePdf, type PictureType } from '#domain/file-type.ts';
+import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Chore } from '#server/platform/housekeeping.ts';
 import type { Images, PictureProblem } from '#server/ports/images/index.ts';
-import type { FileStorage } from '#server/ports/storage/index.ts';
+import { type FileStorage, readKept } from '#server/ports/storage/index.ts';
 import { deleteFile, insertFile, listUnclaimed, type StoredFile } from './files.queries.ts';
 
 /** Keeps photos and PDFs that people send: private, and under names that nobody can guess. */
@@ -15,9 +15,9 @@ export interface Files {
    * @throws Failure file_type_refused, file_damaged, picture_too_large, each with its text beside the field `file`
    */
   keep(bytes: Uint8Array): Promise<StoredFile>;
-  /** Reads a photo as JPEG, or a PDF as it was sent; null when the storage has lost it. */
-  read(file: Pick<StoredFile, 'id' | 'kind'>): Promise<Uint8Array | null>;
-  /** Reads the small JPEG of a photo; null for a PDF. */
+  /** Reads a photo as JPEG, or a PDF as it was sent. @throws LostFileError when the storage does not have it */
+  read(file: Pick<StoredFile, 'id' | 'kind'>): Promise<Uint8Array>;
+  /** Reads the small JPEG of a photo; null for a PDF. @throws as `read` does */
   readPreview(file: Pick<StoredFile, 'id' | 'kind'>): Promise<Uint8Array | null>;
   /** Removes what was stored and never claimed, such as by a request that broke off. */
   sweep: Chore;
@@ -40,10 +40,6 @@ export function createFiles(
   storage: FileStorage,
   images: Images,
 ): Files {
-  const read = async ({ id, kind }: Pick<StoredFile, 'id' | 'kind'>, part: Part) => {
-    const key = keyOf(id, kind, part);
-    return key === null ? null : storage.get(key);
-  };
   return {
     keep: async (bytes) => {
       const type = fileTypeOf(bytes) ?? refuse('file_type_refused');
@@ -63,8 +59,11 @@ export function createFiles(
       }
       return file;
     },
-    read: (file) => read(file, 'full'),
-    readPreview: (file) => read(file, 'preview'),
+    read: ({ id, kind }) => readKept(storage, fullKeyOf(id, kind)),
+    readPreview: async ({ id, kind }) => {
+      const key = keyOf(id, kind, 'preview');
+      return key === null ? null : readKept(storage, key);
+    },
     sweep: {
       name: 'unclaimed files',
       run: async (db, now) => {
@@ -83,8 +82,7 @@ async function contentsOf(
   type: FileType,
 ): Promise<{ part: Part; content: Uint8Array }[]> {
   if (type === 'pdf') return isWholePdf(bytes) ? [{ part: 'full', content: bytes }] : refuse('file_damaged');
-  const kept = await images.remake(bytes, type);
-  if (typeof kept === 'string') refuse(PROBLEMS[kept]);
+  const kept = made(await images.remake(bytes, type));
   return [
     { part: 'full', content: kept.full },
     { part: 'preview', content: kept.preview },
@@ -96,9 +94,22 @@ export function keysOf({ id, kind }: Pick<StoredFile, 'id' | 'kind'>): string[] 
   return [keyOf(id, kind, 'full'), keyOf(id, kind, 'preview')].filter((key) => key !== null);
 }
 
+const fullKeyOf = (id: string, kind: StoredFile['kind']) => `uploads/${id}${PARTS[kind].full}`;
+
 function keyOf(id: string, kind: StoredFile['kind'], part: Part): string | null {
   const ending = PARTS[kind][part];
   return ending === null ? null : `uploads/${id}${ending}`;
+}
+
+/** Returns the type of a picture by its content. @throws Failure file_type_refused */
+export function pictureTypeOf(bytes: Uint8Array): PictureType {
+  const type = fileTypeOf(bytes);
+  return type === null || type === 'pdf' ? refuse('file_type_refused') : type;
+}
+
+/** Returns a picture that could be made. @throws Failure file_damaged, picture_too_large */
+export function made<Made extends object>(picture: Made | PictureProblem): Made {
+  return typeof picture === 'string' ? refuse(PROBLEMS[picture]) : picture;
 }
 
 function refuse(code: ErrorCode): never {

@@ -19,7 +19,7 @@ const ANSWERS = {
 /**
  * Answers with a stored file.
  * @param name of the file without its ending, where it is saved
- * @throws Failure not_found where there is none
+ * @throws Failure not_found where there is none; LostFileError where the storage has lost it
  */
 export async function sendFile(
   files: Files,
@@ -27,14 +27,14 @@ export async function sendFile(
   { name, reply }: { name: string; reply: Call<never>['reply'] },
 ): Promise<RawAnswer> {
   const { kind, ...named } = file ?? fail('not_found');
-  const content = (await files.read({ ...named, kind })) ?? fail('not_found');
+  const content = await files.read({ ...named, kind });
   const { way, ending, type } = ANSWERS[kind];
   reply.header('content-security-policy', SANDBOX);
   reply.header('content-disposition', `${way}; filename="${name}.${ending}"`);
   return new RawAnswer(type, Buffer.from(content));
 }
 
-/** Answers with the small picture of a photo. @throws Failure not_found, also for a PDF */
+/** Answers with the small picture of a photo. @throws Failure not_found, also for a PDF; LostFileError */
 export async function sendPreview(files: Files, file: Named | null): Promise<RawAnswer> {
   const content = (await files.readPreview(file ?? fail('not_found'))) ?? fail('not_found');
   return new RawAnswer('image/jpeg', Buffer.from(content));

@@ -156,3 +156,16 @@ const insertEvent = statement({
 export async function insertEmailEvent(tx: Transaction, event: z.infer<typeof emailEvents.row>): Promise<boolean> {
   return (await tx.query(insertEvent, event)).length > 0;
 }
+
+const countEvents = statement({
+  name: 'email-events-count',
+  params: z.object({ since: z.date() }),
+  row: z.object({ bounced: z.int(), complained: z.int() }),
+  sql: sql`select count(*) filter (where kind = 'bounce')::int as bounced,
+    count(*) filter (where kind = 'complaint')::int as complained from email_events where at > :since`,
+});
+
+/** Counts the reports of mailboxes about e-mails since a time. */
+export async function countEmailEvents(db: Queryable, since: Date): Promise<{ bounced: number; complained: number }> {
+  return (await db.first(countEvents, { since })) ?? { bounced: 0, complained: 0 };
+}

@@ -11,19 +11,20 @@ import { takeEmailEvent } from './take-email-event.ts';
 import { takeText } from './take-text.ts';
 import { twiml } from './twiml.ts';
 
-export { eraseTextsFrom, listTextsFrom } from './inbound.queries.ts';
+export { countEmailEvents, eraseTextsFrom, listTextsFrom } from './inbound.queries.ts';
 
 /** Creates what the providers of texts and e-mails call, and the inbox of texts that need a person. */
 export function createInbound(context: Context): void {
   const { addRoute, clock, database, env } = context;
-  const webhooks = createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]);
-  const emailWebhooks = createEmailWebhooks(env.EMAIL_WEBHOOK_SECRET);
+  const smsWebhooks = () => createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]);
   addRoute(inboundSms, async ({ body, request }) => {
+    const webhooks = smsWebhooks();
     await checkSignature(context, webhooks, { request, params: body });
     const text = webhooks.readText(body);
     return new RawAnswer('text/xml; charset=utf-8', twiml(text === null ? null : await takeText(context, text)));
   });
   addRoute(smsStatus, async ({ body, request }) => {
+    const webhooks = smsWebhooks();
     await checkSignature(context, webhooks, { request, params: body });
     const report = webhooks.readReport(body);
     if (report !== null) await recordDelivery(database, report, clock.now());
@@ -32,6 +33,7 @@ export function createInbound(context: Context): void {
   });
   addRoute(emailEvents, async ({ file: body, request }) => {
     const { headers } = request;
+    const emailWebhooks = createEmailWebhooks(env.EMAIL_WEBHOOK_SECRET);
     if (!emailWebhooks.isSigned({ headers, body, now: clock.now() })) await refuseForged(context, request);
     const event = emailWebhooks.readEvent({ headers, body });
     if (event !== null) await takeEmailEvent(context, event);

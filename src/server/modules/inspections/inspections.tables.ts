@@ -5,8 +5,8 @@ import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { MOST_WEIGHT_TENTHS } from '#domain/inspection/weight.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+import { oneOf } from '#server/platform/platform.tables.ts';
 
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 const listOf = (words: readonly string[]) => sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`);
 
 /**

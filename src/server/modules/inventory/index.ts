@@ -29,9 +29,11 @@ export { deviceWiped } from './wipes/wipe-events.ts';
 /** Devices that the shop owns: units with their costs, states, places and sales (docs/decisions/035). */
 export function createInventory(context: Context): Made {
   addInventoryRoutes(context);
-  const { SHOP_TIME_ZONE } = context.env;
+  const { env } = context;
   // Units whose hold has ended go to testing.
   return {
-    chores: [{ name: 'holds of units', run: (db, now) => releaseHolds(db, shopTime(now, SHOP_TIME_ZONE).day, now) }],
+    chores: [
+      { name: 'holds of units', run: (db, now) => releaseHolds(db, shopTime(now, env.SHOP_TIME_ZONE).day, now) },
+    ],
   };
 }

@@ -19,8 +19,7 @@ import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { CONDITIONS } from '#domain/vocabulary.ts';
 import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /** Devices by their IMEI or serial, for life: bought twice, a device has two units. */
 export const devices = pgTable(

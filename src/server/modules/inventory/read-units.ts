@@ -1,6 +1,6 @@
 import type { getUnit, listUnits, scanUnit, stockStats, Unit, UnitFile } from '#contracts/inventory.ts';
 import { addDays, daysBetween } from '#domain/calendar-day.ts';
-import { AGE_BANDS } from '#domain/inventory/age.ts';
+import { AGE_BANDS, AGE_RANGES } from '#domain/inventory/age.ts';
 import { isEnded, UNIT_STATES } from '#domain/inventory/states.ts';
 import { readStockNumber, stockNumber } from '#domain/inventory/stock-codes.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -28,14 +28,15 @@ import { findWipe } from './wipes/wipes.queries.ts';
 type Query = Omit<Call<typeof listUnits>['query'], 'limit' | 'cursor'>;
 
 /** @param today the shop's day, from which ages count */
-export function filterOf({ q = '', state, location, deviceType, age }: Query, today: string): UnitFilter {
+export function filterOf({ q = '', state, location, deviceType, age, serial }: Query, today: string): UnitFilter {
   const text = q.trim();
-  const band = AGE_BANDS.find(({ name }) => name === age);
+  const band = AGE_RANGES.find(({ name }) => name === age);
   return {
     state: state === undefined || state === 'ended' ? null : state,
     isEnded: state === 'ended' || (state !== undefined && isEnded(state)),
     locationId: location === undefined || location === 'none' ? null : location,
     hasNoPlace: location === 'none',
+    hasNoSerial: serial === 'none',
     deviceType: deviceType ?? null,
     acquiredTo: band === undefined ? null : addDays(today, -band.from),
     acquiredFrom: band === undefined || band.to === null ? null : addDays(today, -band.to),

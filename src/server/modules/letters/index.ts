@@ -13,6 +13,6 @@ export {
   unsubscribeUrl,
 } from './offer-letter.ts';
 export { orderLetter } from './order-letter.ts';
-export { shopNotice } from './shop-notice.ts';
+export { shopLetter, shopNotice } from './shop-notice.ts';
 export { completeMessages } from './texts/complete-messages.ts';
 export { insertTextVersion, listTextVersions, type SmsTextVersion } from './texts/sms-texts.queries.ts';

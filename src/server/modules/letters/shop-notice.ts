@@ -7,6 +7,48 @@ import type { Fact } from './frame/letter.ts';
 import type { LetterShop } from './frame/letter-frame.ts';
 import { emailOf } from './order-letter.ts';
 
+/** What a letter to the shop says. */
+interface ShopWords {
+  title: string;
+  intro: string;
+  facts: readonly Fact[];
+  /** A page of the staff's. */
+  link: { label: string; path: string };
+  note: string;
+}
+
+/** One e-mail to the shop or its owner that is about no order, as a row. */
+interface ShopLetter<Facts> {
+  name: string;
+  to: (facts: Facts) => string;
+  /** Names the news, so that it is told once. */
+  key: (facts: Facts) => string;
+  words: (facts: Facts) => ShopWords;
+  /** As of `orderLetter`. */
+  examples: (about: AboutOrder) => Record<string, Facts>;
+}
+
+/**
+ * Declares an e-mail to the shop or its owner about the shop's own matters. It holds no word about a customer.
+ * @returns a function that writes the message, ready to be queued
+ */
+export function shopLetter<Facts extends { shop: LetterShop }>(
+  letter: ShopLetter<Facts>,
+): (facts: Facts) => NewMessage[] {
+  const write = (facts: Facts): NewMessage[] => {
+    const {
+      link: { label, path },
+      ...words
+    } = letter.words(facts);
+    const { shop } = facts;
+    const whole = { ...words, greeting: greetingFor(''), link: { label, url: shop.publicUrl + path }, shop };
+    const about = { purpose: 'shop_notice', orderId: null, dedupeKey: letter.key(facts) } as const;
+    return [{ ...emailOf(whole, letter.to(facts)), ...about }];
+  };
+  declareLetter(letter, 'shop', write);
+  return write;
+}
+
 interface NoticeWords {
   /** After the order's number: "pickup moved by its customer". */
   title: string;

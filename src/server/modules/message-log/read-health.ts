@@ -8,10 +8,11 @@ export async function readSenderHealth(
   { providerNames }: Pick<Notifications, 'providerNames'>,
 ): Promise<SenderHealth> {
   const { channels: rows, texts: sent } = await readSending(database, clock.now(), env.SHOP_TIME_ZONE);
+  const names = providerNames();
   return {
     channels: rows.map(({ isPartial: _, lastSuccess, oldestOpen, failedAt, problem, words, ...counts }) => ({
       ...counts,
-      provider: providerNames[counts.channel],
+      provider: names[counts.channel],
       lastSuccess: lastSuccess?.toISOString() ?? null,
       oldestOpen: oldestOpen?.toISOString() ?? null,
       lastFailure: failedAt === null ? null : { at: failedAt.toISOString(), problem: problem ?? '', words },

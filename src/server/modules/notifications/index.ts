@@ -27,6 +27,7 @@ export { readOutcomes, takeBack } from './hold/outcomes.queries.ts';
 export { MESSAGES } from './messages.queries.ts';
 export { endHeldMessages } from './notifications.queries.ts';
 export { endMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
+export { oldMessagesChore } from './retention/retention.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export type { UrgentRefusal } from './room/urgent-text.ts';
 export { startWaking } from './room/wake.ts';
@@ -34,7 +35,7 @@ export { endTextsTo } from './suppressed.queries.ts';
 
 export interface Notifications {
   /** Names of the providers. */
-  providerNames: Record<MessageChannel, string>;
+  providerNames(): Record<MessageChannel, string>;
   /**
    * Writes messages and the jobs that send them, in the transaction of what they tell about (decision 24). A message whose
    * dedupe key is known is left out, and so is one to nobody: staff take orders without an e-mail address.
@@ -89,7 +90,7 @@ export function createNotifications(context: Context, providers: Providers): Not
     }
   };
   return {
-    providerNames: { sms: providers.sms.name, email: providers.email.name },
+    providerNames: () => ({ sms: providers.sms.name, email: providers.email.name }),
     queueMessages: async (tx, messages) => {
       const addressed = messages.filter(({ recipient }) => recipient !== '');
       if (addressed.length === 0) return;

@@ -5,7 +5,7 @@ import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
 import { unsubscribeUrl } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { Jobs, Queue } from '#server/platform/jobs.ts';
+import { JobBusyError, type Jobs, type Queue } from '#server/platform/jobs.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { recordFailure } from './attempts/failed-attempt.ts';
@@ -51,7 +51,7 @@ export async function queueJobs(
 const inTurn = createTurns();
 
 /** Another process is sending the message. The job comes back to see the outcome. */
-export class MessageBusy extends Error {
+export class MessageBusy extends JobBusyError {
   override name = 'MessageBusy';
 }
 

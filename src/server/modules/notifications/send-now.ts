@@ -20,13 +20,13 @@ export async function sendNow(
   sms: SmsProvider,
   { recipient, text, secret, purpose }: SecretSms,
 ): Promise<void> {
-  const body = sms.name === READ_IN_LOG ? text : text.replaceAll(secret, maskOf(secret));
   const id = crypto.randomUUID();
   const keep = (outcome: { providerId: string | null; error: string | null }) =>
     logSms(database, {
       id,
       recipient,
-      body,
+      // Asked after the sending: only then is it known by which provider it went.
+      body: sms.name === READ_IN_LOG ? text : text.replaceAll(secret, maskOf(secret)),
       purpose,
       provider: sms.name,
       at: clock.now(),

@@ -47,7 +47,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   };
 
   const dropOffFile = async (order: Order, reply: Call<typeof getDropOffReceipt>['reply']) =>
-    inlinePdf(reply, `drop-off-${shortOrderId(order.id)}.pdf`, await dropOffReceiptOf(context, order));
+    inlinePdf(reply, `drop-off-${shortOrderId(order.id)}.pdf`, await dropOffReceiptOf(context, tools.storage, order));
 
   const create = createOrdersOfCallers(context, catalog, carrier);
   addRoute(createOrder, async (call) => (await create(call)).body);

@@ -23,8 +23,7 @@ import {
   SERVICE_METHODS,
 } from '#domain/vocabulary.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /** Orders, each one device that a customer sells (C3, Sell request). Their history is in `order_events`. */
 export const orders = pgTable(

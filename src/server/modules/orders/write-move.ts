@@ -1,7 +1,8 @@
 import type { Appointment } from '#contracts/orders.ts';
 import { isRealDay } from '#domain/calendar-day.ts';
+import { closedText } from '#domain/hours/pickup-days.ts';
 import { shortSlot } from '#domain/messages/day-words.ts';
-import { closedText, type PickupRules, unservedZip } from '#domain/orders/pickup-rules.ts';
+import { type PickupRules, unservedZip } from '#domain/orders/pickup-rules.ts';
 import { type PickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { mayMove } from '#domain/orders/status.ts';

@@ -2,11 +2,14 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { RenderedPage } from '#contracts/pages.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
+import { hashSource } from '#server/platform/http/security-headers.ts';
 
 /** A page ready to be sent: compressed once, not once per visitor. */
 export interface CachedPage {
   status: RenderedPage['status'];
   etag: string;
+  /** Source that the policy names for its inline style; null without one. */
+  styleSource: string | null;
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
@@ -16,11 +19,11 @@ const BROTLI_QUALITY = 9;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-type Render = (path: string, version: number) => Promise<RenderedPage>;
+type Render = (path: string, version: string) => Promise<RenderedPage>;
 
 interface PageCache {
-  /** @param version of the catalog: a page of another version is rendered again. */
-  get(path: string, version: number): Promise<CachedPage>;
+  /** @param version of what all pages show: a page of another version is rendered again. */
+  get(path: string, version: string): Promise<CachedPage>;
 }
 
 /** Caches nothing: for pages whose code changes while the server runs. */
@@ -29,11 +32,11 @@ export function renderEachTime(render: Render): PageCache {
 }
 
 /**
- * Caches rendered pages until a price changes. Callers request only pages that exist, and the one 404 page.
+ * Caches rendered pages until their version changes. Callers request only pages that exist, and the one 404 page.
  * @param most limit of pages
  */
 export function createPageCache(render: Render, most = MOST_PAGES): PageCache {
-  let keptVersion = -1;
+  let keptVersion: string | null = null;
   let pages = new Map<string, Promise<CachedPage>>();
   return {
     get: async (path, version) => {
@@ -59,7 +62,7 @@ export function createPageCache(render: Render, most = MOST_PAGES): PageCache {
   };
 }
 
-async function compress({ status, html }: RenderedPage): Promise<CachedPage> {
+async function compress({ status, html, style }: RenderedPage): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
     brotli(identity, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -67,5 +70,10 @@ async function compress({ status, html }: RenderedPage): Promise<CachedPage> {
   ]);
   // Weak: it identifies the content in any encoding (RFC 9110, 8.8.3.3).
   const etag = `W/"${contentTag(identity)}"`;
-  return { status, etag, bodies: { br, gzip: gz, identity } };
+  return {
+    status,
+    etag,
+    styleSource: style === undefined ? null : hashSource(style),
+    bodies: { br, gzip: gz, identity },
+  };
 }

@@ -12,6 +12,7 @@ const FILES: Record<string, string | Buffer> = {
   'server/entry-server.js': 'export const publicPaths = [];',
   'server/secret.txt': 'not for visitors',
   'client/favicon.svg': '<svg/>',
+  'client/offline-worker.js': 'console.log(3)',
   'client/assets/app-1a2b.js': 'console.log(1)',
   'client/assets/app-1a2b.js.br': zlib.brotliCompressSync('console.log(1)'),
   'client/assets/decode-worker-1a2b.js': 'console.log(2)',
@@ -109,6 +110,14 @@ describe('a file of the build', () => {
       }
     },
   );
+
+  test('is asked for anew, and keeps to this site, when it is a worker of the site', async () => {
+    expect((await get('/offline-worker.js')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none';connect-src 'self'",
+      'content-type': expect.stringMatching(/javascript/),
+    });
+  });
 
   test('is cached for an hour when its name stays', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');

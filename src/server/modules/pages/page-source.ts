@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { PageRenderer } from '#contracts/pages.ts';
+import { ENTRY_SCRIPT_HEADER, type PageRenderer } from '#contracts/pages.ts';
 import { dropPageHeaders } from '#server/platform/http/security-headers.ts';
 
 /** Source of the pages: a build, or in development their source files. */
@@ -20,6 +20,9 @@ export interface PageSource {
 const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
 /** Scripts, style sheets and fonts, compressed or not: a browser shows none of them as a page. */
 const PART_OF_PAGES = /\.(js|css|woff2)(\.(br|gz))?$/;
+/** Workers that open pages without a connection: a browser asks for their newest script, and each keeps to this site. */
+const SITE_WORKER = /[\\/](driver|offline)-worker\.js(\.(br|gz))?$/;
+const SITE_WORKER_POLICY = "default-src 'none';connect-src 'self'";
 /** Script of the worker that reads barcodes (ui/scan/camera). */
 const DECODER = /decode-worker-[\w-]+\.js(\.(br|gz))?$/;
 /** A worker has the policy of its own script: WebAssembly is allowed there, and on no page. */
@@ -37,9 +40,20 @@ export function builtPages(buildDir: string): PageSource {
       if (!fs.existsSync(file)) return null;
       const renderer: PageRenderer = await import(pathToFileURL(file).href);
       await serveFiles(app, path.join(buildDir, 'client'));
+      nameEntryScript(app, renderer);
       return renderer;
     },
   };
+}
+
+/** Names the build's script in each answer of the interface. */
+function nameEntryScript(app: FastifyInstance, renderer: PageRenderer): void {
+  const script = renderer.entryScript?.();
+  if (script === undefined) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.header(ENTRY_SCRIPT_HEADER, script);
+    done();
+  });
 }
 
 /**
@@ -54,17 +68,20 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     serve: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? ASSETS_ARE_NEW : 'public, max-age=3600',
-      );
-      if (DECODER.test(file)) reply.header('content-security-policy', DECODER_POLICY);
+      reply.header('cache-control', cachingOf(file));
+      if (SITE_WORKER.test(file)) reply.header('content-security-policy', SITE_WORKER_POLICY);
+      else if (DECODER.test(file)) reply.header('content-security-policy', DECODER_POLICY);
       else if (PART_OF_PAGES.test(file)) dropPageHeaders(reply);
     },
   });
   const files = listFiles(root);
   const own = (file: string) => (file.includes('/') ? `/${file.slice(0, file.indexOf('/'))}/*` : `/${file}`);
   for (const url of new Set(files.map(own))) addFiles(app, url, new Set(files));
+}
+
+function cachingOf(file: string): string {
+  if (SITE_WORKER.test(file)) return 'no-cache';
+  return file.includes(`${path.sep}assets${path.sep}`) ? ASSETS_ARE_NEW : 'public, max-age=3600';
 }
 
 /** Adds the route of a file, or of all in a folder. */

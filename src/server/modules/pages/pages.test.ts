@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,9 +8,9 @@ import { z } from 'zod';
 import { closedDays } from '#domain/holidays.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { newReferrer, startProgram } from '#test/referrals.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
 /** A build whose pages contain their data, and the number of earlier renderings, and which lists their paths. */
@@ -17,7 +18,7 @@ const RENDERER = `
   let made = 0;
   globalThis.renderedPaths = [];
   export const publicPaths = ['/', '/faq'];
-  export const fixedPaths = ['/', '/faq', '/broken', '/confirmation', '/dashboard', '/reset-password', '/admin'];
+  export const fixedPaths = ['/', '/about', '/faq', '/broken', '/confirmation', '/dashboard', '/reset-password', '/admin'];
   export async function render(input) {
     made += 1;
     globalThis.renderedPaths.push(input.path);
@@ -25,6 +26,7 @@ const RENDERER = `
     return {
       status: input.path === '/nowhere' ? 404 : 200,
       html: '<!doctype html>' + JSON.stringify({ ...input, made }),
+      style: input.data.shop.accent && 'style of ' + input.data.shop.accent,
     };
   }`;
 const FILES: Record<string, string> = {
@@ -56,6 +58,24 @@ const madeOf = (html: string) => JSON.parse(html.replace('<!doctype html>', ''))
 const renderedPaths = () => z.array(z.string()).parse(Reflect.get(globalThis, 'renderedPaths'));
 const setPrice = (cents: number) =>
   server.context.database.query(plain(`update products set base_price_cents = ${cents} where id = 1`));
+
+test('a page has the owner’s accent color from the save on, in a style that the policy allows by its hash', async () => {
+  const admin = await newStaff(server, 'admin');
+  const save = (from: Browser, SHOP_ACCENT: string, version = 0) =>
+    from.post('/api/shop-settings', { values: { SHOP_ACCENT }, version }, { 'idempotency-key': newKey() });
+  const stylesOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+    /style-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1];
+  expect([stylesOf(await get('/')), (await save(server.browser(), '#1d4ed8')).status]).toEqual(["'self'", 401]);
+  const refused = await save(admin, '#1d4');
+  expect([refused.status, refused.body.errors.SHOP_ACCENT]).toEqual([422, 'Enter a color, for example #0b6a48.']);
+  await save(admin, '1D4ED8');
+  const page = await get('/');
+  const hash = `'self' 'sha256-${crypto.hash('sha256', 'style of #1d4ed8', 'base64')}'`;
+  const again = await get('/', { 'if-none-match': String(page.headers.etag) });
+  expect([again.statusCode, stylesOf(again), stylesOf(page)]).toEqual([304, hash, hash]);
+  expect((await get('/offline')).payload).toContain('--accent:#1d4ed8');
+  expect([(await save(admin, '', 1)).status, stylesOf(await get('/'))]).toEqual([200, "'self'"]);
+});
 
 describe('a page', () => {
   test('is HTML with the shop’s facts and today’s types', async () => {
@@ -194,15 +214,28 @@ describe('a page is rendered', () => {
     expect(one.payload).not.toContain('secret');
   });
 
-  test('with the shop’s day and the closed days to come, on the landing page alone and anew each day', async () => {
+  test('with the shop’s day and the closed days to come, where the hours of today are shown, and anew each day', async () => {
     const calendarOf = async (url: string) => madeOf((await get(url)).payload).data.calendar;
     const today = () => shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE).day;
     const expected = () => ({ day: today(), closedDays: closedDays(today(), 366, ['thanksgiving']) });
     const before = await calendarOf('/');
     expect([before, before.closedDays.length >= 10, await calendarOf('/faq')]).toEqual([expected(), true, null]);
+    expect(await calendarOf('/about')).toEqual(expected());
     server.clock.advance(24 * 3600 * 1000);
     expect(await calendarOf('/')).toEqual(expected());
     expect((await calendarOf('/')).day).not.toBe(before.day);
+  });
+
+  test.each([
+    // It is still Friday in Austin.
+    ['2027-11-20T05:30:00Z', 'Open today 10AM-7PM'],
+    ['2027-11-20T06:30:00Z', 'Open today 10AM-6PM'],
+    ['2027-12-25T18:00:00Z', 'Closed today for Christmas Day'],
+  ])('with the hours of the shop’s day on every page, and anew each day: %s', async (instant, hours) => {
+    server.clock.advance(Date.parse(instant) - server.clock.now().getTime());
+    for (const url of ['/', '/faq', '/sell/iphone', '/confirmation', '/nowhere']) {
+      expect(madeOf((await get(url)).payload).data.hoursToday, url).toBe(hours);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
 export { type HoldSecond, proveSecond, requireSecond, withoutPasscode } from './approval/require-second.ts';
@@ -19,6 +20,6 @@ export { listLargestSellers, listSellers, type SellerSum, sumSellers } from './s
 export { readSpent } from './spent.queries.ts';
 
 /** Creates the payments of orders: one per order, kept in a ledger, with a receipt. */
-export function createPayments(context: Context): void {
-  addPaymentRoutes(context);
+export function createPayments(context: Context, { storage }: { storage: FileStorage }): void {
+  addPaymentRoutes({ ...context, storage });
 }

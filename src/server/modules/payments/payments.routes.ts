@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
 import { changeLimit, readLimit } from './approval/keep-limit.ts';
 import { listPaymentsForStaff } from './list-payments.ts';
 import { findPaidOrders, findTrackedPayment, type PaidRoundRow } from './payments.queries.ts';
@@ -14,7 +15,7 @@ import { receiptOf } from './receipt.ts';
 import { reverse } from './reverse-payment.ts';
 import { takePayment } from './take-payment.ts';
 
-export function addPaymentRoutes(context: Context): void {
+export function addPaymentRoutes(context: Context & { storage: FileStorage }): void {
   const { addRoute, database, secrets, clock } = context;
   const receiptFile = async (paid: PaidRoundRow, reply: Call<typeof getReceipt>['reply']) => {
     return inlinePdf(reply, `receipt-${shortOrderId(paid.orderId)}.pdf`, await receiptOf(context, paid));

@@ -4,8 +4,7 @@ import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
  * Ledger of the payments to customers. Append-only by a trigger; a mistake is corrected by a row of the kind

@@ -42,11 +42,10 @@ export function notifyPaidTogether(context: Context, notifications: Notification
 
 /** Notifies the customer of a reversed payment, by e-mail and SMS (decision 31). */
 export function notifyReversed(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
-  const { SHOP_TIME_ZONE } = context.env;
   return notifyOfPayments(context, notifications, (news, row) => {
     const { reversalAt: at, reversalNote: customerNote } = row;
     if (at === null) return [];
-    const reversedAt = shopMoment(at, SHOP_TIME_ZONE);
+    const reversedAt = shopMoment(at, context.env.SHOP_TIME_ZONE);
     return reversalNews({ ...news, reversedAt, customerNote, after: afterReversal(row) });
   });
 }

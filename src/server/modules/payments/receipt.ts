@@ -10,7 +10,9 @@ import { headFacts } from '#server/modules/custody/index.ts';
 import { maskedPayouts } from '#server/modules/payout-details/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
+import { readPaperLogo } from '#server/ports/receipts/paper-logo.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
 import type { PaidRoundRow } from './payments.queries.ts';
 
 /** Returns what became of an order whose payment was reversed: a later payment counts before its status. */
@@ -20,7 +22,7 @@ export function afterReversal({ orderStatus, isPaidNow }: PaidRoundRow): AfterRe
 }
 
 /** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
-export async function receiptOf(context: Context, paid: PaidRoundRow): Promise<Buffer> {
+export async function receiptOf(context: Context & { storage: FileStorage }, paid: PaidRoundRow): Promise<Buffer> {
   const { database, env, publicUrl } = context;
   const paidTo = (await maskedPayouts(context, database, [paid])).get(paid.orderId);
   const shop = shopFacts(env, publicUrl);
@@ -29,6 +31,7 @@ export async function receiptOf(context: Context, paid: PaidRoundRow): Promise<B
   const next = AFTER_REVERSAL[afterReversal(paid)];
   const pdf = await drawReceipt({
     shop: letterhead(shop),
+    logo: await readPaperLogo(context.storage, shop),
     title: 'Receipt',
     number: shortOrderId(paid.id),
     facts: [

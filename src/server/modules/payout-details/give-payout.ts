@@ -1,6 +1,6 @@
 import type { PayoutChoice } from '#contracts/payout-details.ts';
 import { isEnded } from '#domain/orders/status.ts';
-import { readPayoutTo } from '#domain/payouts/payout-ways.ts';
+import { payoutWayNames, readPayoutTo } from '#domain/payouts/payout-ways.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,6 +15,10 @@ import { sealDetails, tryOpenDetails } from './sealed-details.ts';
 /** Choices of one order: each change sends messages to its customer. */
 const CHOICES: Limit = { name: 'payout-choice', points: 10, seconds: 3600 };
 
+/** Says that the shop pays by no such way anymore, or never did. */
+const notOffered = (way: PayoutChoice['way']) =>
+  `We don’t pay by ${payoutWayNames([way]).join('')} right now. Please choose another way.`;
+
 const LOCKED =
   'We already have your device, or you’re not in the browser you ordered with. To change how we pay you, please call us.';
 
@@ -27,7 +31,7 @@ type Giver = { proof: PayoutProof } | { staff: StaffActor };
  * @throws Failure not_found, order_not_changeable, rule_broken, too_many_requests
  */
 export async function keepPayout(
-  { database, secrets, clock, rateLimits }: Pick<Context, 'database' | 'secrets' | 'clock' | 'rateLimits'>,
+  { database, secrets, clock, rateLimits, env }: Pick<Context, 'database' | 'secrets' | 'clock' | 'rateLimits' | 'env'>,
   orderId: string,
   { way, to: typed = '' }: PayoutChoice,
   giver: Giver,
@@ -42,6 +46,8 @@ export async function keepPayout(
     const opened = before === null ? null : tryOpenDetails(secrets, before);
     const isSame = before?.way === way && opened !== null && opened !== 'unreadable' && opened.to === to;
     if (before !== null && isSame) return before;
+    if (!env.PAYOUT_WAYS.includes(way))
+      fail('rule_broken', { message: notOffered(way), errors: { way: notOffered(way) } });
     if (order.paymentStatus === 'paid' || isEnded(order.status)) fail('order_not_changeable');
     if ('proof' in giver && !mayGive(order, before, giver.proof)) fail('order_not_changeable', { message: LOCKED });
     const actor = 'staff' in giver ? giver.staff.actor : giver.proof === 'link' ? 'link' : 'customer';

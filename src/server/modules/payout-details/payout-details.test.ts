@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
@@ -64,6 +64,27 @@ test.each([
   const answer = await own(body);
   expect([answer.status, answer.body.errors]).toEqual([status, expect.any(Object)]);
   expect(await sql('select from payout_details where order_id = $1', [id])).toEqual([]);
+});
+
+describe('a way that the shop no longer pays by', () => {
+  const offer = async (PAYOUT_WAYS: string) => {
+    const { version } = (await admin.get('/api/shop-settings')).body;
+    await admin.post('/api/shop-settings', { values: { PAYOUT_WAYS }, version }, keyed());
+  };
+  afterEach(() => offer(''));
+
+  test('is refused to customers and staff beside the field, and stays where it was chosen', async () => {
+    await own(VENMO);
+    await offer('cash, zelle');
+    const refused = { way: 'We don’t pay by PayPal right now. Please choose another way.' };
+    const paypal = { way: 'paypal', to: 'robin@example.com' };
+    for (const answer of [await own(paypal), await byStaff(paypal)]) {
+      expect([answer.status, answer.body.errors]).toEqual([422, refused]);
+    }
+    expect((await ofOrder()).given.way).toBe('venmo');
+    expect(told(await own(VENMO))).toEqual([200]);
+    expect(told(await own(ZELLE))).toEqual([200]);
+  });
 });
 
 describe('what a customer may change', () => {

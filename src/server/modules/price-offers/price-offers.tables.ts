@@ -19,8 +19,8 @@ import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
 import { REMINDER_DAYS } from '#domain/inspection/price-offer-times.ts';
 import { inspections } from '#server/modules/inspections/inspections.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+import { oneOf } from '#server/platform/platform.tables.ts';
 
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 const LINE_CODES = [...COMPARED_ANSWERS, ...DEFECT_CODES];
 
 /**

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/calendar-day.ts';
 import { PROMISE_DAYS, type PromiseFigures, promiseFigures } from '#domain/promise/figures.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Chore } from '#server/platform/housekeeping.ts';
 import type { Made } from '#server/platform/module.ts';
 import { countDays, readCounts, writeCounts } from './promise.queries.ts';
 
@@ -13,13 +13,13 @@ export function createPromise({ env }: Context): Made {
 }
 
 /** Creates the work that counts what the promise page shows: once a day, since no request counts (docs/decisions/048). */
-export function promiseChore({ SHOP_TIME_ZONE }: Context['env']): Chore {
+export function promiseChore(env: Context['env']): Chore {
   return {
     name: 'promise',
     run: async (db, now) => {
-      const lastDay = addDays(shopTime(now, SHOP_TIME_ZONE).day, -1);
+      const lastDay = addDays(shopTime(now, env.SHOP_TIME_ZONE).day, -1);
       if ((await readCounts(db))?.lastDay === lastDay) return;
-      const days = { from: addDays(lastDay, 1 - PROMISE_DAYS), to: lastDay, timeZone: SHOP_TIME_ZONE };
+      const days = { from: addDays(lastDay, 1 - PROMISE_DAYS), to: lastDay, timeZone: env.SHOP_TIME_ZONE };
       await writeCounts(db, await countDays(db, days), now);
     },
   };

@@ -17,8 +17,7 @@ import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { users } from '#server/modules/users/users.tables.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /** Settings of the referral program: a version for each change, append-only by a trigger. The newest one is in force. */
 export const referralPrograms = pgTable(

@@ -1,7 +1,7 @@
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import type { StatusChanged } from '#server/modules/orders/events/index.ts';
-import { lockOrder, readDeclines, wasWithShop } from '#server/modules/orders/status/index.ts';
+import { isAtShop, lockOrder, readDeclines } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
@@ -13,13 +13,12 @@ import { listUnpackedOf, lockReturnOfOrder, writeReturn } from './returns.querie
 const BY_EVENT = { actor: 'order', memberId: null };
 
 /**
- * Follows the status of orders: a declined one whose device is in the shop, and was not handed back just now, begins its return, and one that goes on after all
- * calls off a return that is not packed yet. The order is locked, and its status read again: a change may have been undone.
+ * Follows the status of orders: a declined one whose device is in the shop begins its return, and one that goes on after all calls
+ * off a return that is not packed yet. The order is locked, and its status read again: a change may have been undone.
  */
 export function followStatus(context: Context): Reaction<StatusChanged> {
   return async (tx, events) => {
-    const there = events.filter(({ payload }) => !payload.isHandedBack);
-    for (const id of idsOf(there, true)) await beginDeclined(tx, context, id);
+    for (const id of idsOf(events, true)) await beginDeclined(tx, context, id);
     const others = idsOf(events, false);
     if (others.length === 0) return;
     for (const id of await listUnpackedOf(tx, others)) await endUnwanted(tx, context, id);
@@ -34,7 +33,7 @@ function idsOf(events: readonly DomainEvent<StatusChanged>[], areDeclined: boole
 async function beginDeclined(tx: Transaction, context: Context, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order === null || order.status !== 'declined' || order.paymentStatus === 'paid') return;
-  if (!(await wasWithShop(tx, orderId))) return;
+  if (!(await isAtShop(tx, orderId))) return;
   if (returnBar((await findAsFound(tx, orderId))?.holds ?? []) === 'no_device') return;
   const cause = (await readDeclines(tx, [orderId])).get(orderId)?.cause ?? 'declined';
   await begin(tx, context, orderId, { cause, reason: null, by: BY_EVENT, at: context.clock.now(), isTold: true });

@@ -8,13 +8,14 @@ import { nextStatus } from '#domain/orders/next-status.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { findOrders } from '#server/modules/orders/index.ts';
-import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
+import { isAtShop, lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { businessCalendar } from '#server/platform/shop.ts';
 import { readReturn } from './read-return.ts';
 import { returnBegan } from './return-events.ts';
 import type { ReturnTools } from './return-tools.ts';
@@ -52,7 +53,7 @@ export async function begin(
     reason,
     begunAt: at,
     ...by,
-    dueAt: endOfBusinessDays(at, SEND_WITHIN_DAYS, env.SHOP_TIME_ZONE),
+    dueAt: endOfBusinessDays(at, SEND_WITHIN_DAYS, businessCalendar(env)),
     ...addressOf(order),
   });
   if (id !== null) emit(tx, returnBegan, orderId, { returnId: id, cause, isTold });
@@ -80,7 +81,7 @@ function addressOf(order: Order): Pick<NewReturn, 'name' | 'street' | 'city' | '
 /**
  * Begins a return by staff, and declines the order: by the seller's no on the phone, for a hold that was not cleared, or by the
  * shop's no. The seller reads the words; the note is the shop's (decision 46).
- * @throws Failure not_found, already_paid, order_on_hold where the device has to stay, rule_broken where one is begun already,
+ * @throws Failure not_found, already_paid, order_on_hold where the device has to stay, rule_broken where one is begun already, where the device is not in the shop,
  * and without words that the seller needs
  */
 export async function beginByStaff(
@@ -98,6 +99,7 @@ export async function beginByStaff(
     if (order.paymentStatus === 'paid') {
       fail('already_paid', { message: 'This order is paid. Reverse the payment first.' });
     }
+    if (!(await isAtShop(tx, order.id))) fail('rule_broken', { message: 'This device isn’t in the shop.' });
     const bar = returnBar((await findAsFound(tx, order.id))?.holds ?? []);
     if (bar === 'stopped' || bar === 'no_device') refuseBarred(bar);
     const begun = await begin(tx, tools.context, order.id, { cause, reason: note, by, at, isTold: false });

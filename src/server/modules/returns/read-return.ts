@@ -10,7 +10,7 @@ import { isUnsent } from '#domain/returns/return-states.ts';
 import { listAttachments } from '#server/modules/files/index.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { findOrders } from '#server/modules/orders/index.ts';
-import { findStaffOrder, readDeclines, wasWithShop } from '#server/modules/orders/status/index.ts';
+import { findStaffOrder, isAtShop, readDeclines } from '#server/modules/orders/status/index.ts';
 import { readReturnParcel } from '#server/modules/shipping/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -174,7 +174,7 @@ export async function readOfOrder(
   const row = await findReturnOfOrder(database, order.id);
   const [found = null] = row === null ? [] : await describeRows(database, [row], clock.now());
   const isFree = row === null || row.state === 'called_off';
-  const isHere = isFree && order.paymentStatus !== 'paid' && (await wasWithShop(database, order.id));
+  const isHere = isFree && order.paymentStatus !== 'paid' && (await isAtShop(database, order.id));
   const bar = isHere ? returnBar((await findAsFound(database, order.id))?.holds ?? []) : null;
   return { found, canBegin: isHere && bar !== 'stopped' && bar !== 'no_device' };
 }

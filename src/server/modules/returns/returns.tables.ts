@@ -4,8 +4,8 @@ import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { RETURN_STATES, statesOf } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+import { oneOf } from '#server/platform/platform.tables.ts';
 
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Devices that go back to their senders, one row for each order (docs/decisions/046). */

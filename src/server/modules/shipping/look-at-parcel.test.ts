@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newStaff } from '#test/factories.ts';
 import { plain } from '#test/sql/plain.ts';
 import { queueLooks } from './look-at-parcel.ts';
+import { forgetOldEvents } from './parcel-events.queries.ts';
 import { type Detail, detail, easypostShop } from './testing/easypost-shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -95,6 +96,61 @@ describe('a look at a parcel', () => {
       shop.server.clock.now(),
     ]);
     expect(row).toEqual({ looks: 1, later: true });
+  });
+});
+
+describe('events of a parcel', () => {
+  const forget = (months: number) =>
+    forgetOldEvents(shop.server.context.database, { now: shop.server.clock.now(), months });
+  const eventsOf = async (order: Mailed) =>
+    (
+      await query('select 1 as one from parcel_events join parcels p on p.id = parcel_id where order_id = $1', [
+        order.id,
+      ])
+    ).length;
+  const factsOf = async (order: Mailed) =>
+    (
+      await query('select state, first_scan_at, delivered_at, last_event_at from parcels where order_id = $1', [
+        order.id,
+      ])
+    )[0];
+  const delivered = async () => {
+    const order = await shop.mailed();
+    say(order, [detail(ago(2), 'in_transit'), detail(ago(1), 'delivered')]);
+    await look(order);
+    return order;
+  };
+  const age = async (order: Mailed, months: number) => {
+    const before = `now() - make_interval(months => ${months})`;
+    await query(`update parcels set last_event_at = ${before} where order_id = $1`, [order.id]);
+  };
+
+  test('are kept for the months of the setting, and what follows from them for good', async () => {
+    const [old, young] = [await delivered(), await delivered()];
+    await age(old, 25);
+    await age(young, 23);
+    const facts = await factsOf(old);
+    await forget(24);
+    expect([await eventsOf(old), await eventsOf(young)]).toEqual([0, 2]);
+    expect([facts?.state, await factsOf(old)]).toEqual(['delivered', facts]);
+  });
+
+  test('that come once the others are forgotten change nothing: a carrier uses the number again', async () => {
+    const order = await delivered();
+    await age(order, 25);
+    await forget(24);
+    const facts = await factsOf(order);
+    say(order, [detail(ago(0.1), 'in_transit')]);
+    await look(order);
+    expect([await eventsOf(order), await factsOf(order)]).toEqual([0, facts]);
+  });
+
+  test('are kept while more of its parcel are awaited', async () => {
+    const order = await delivered();
+    await age(order, 25);
+    await query('update parcels set next_look_at = now() where order_id = $1', [order.id]);
+    await forget(24);
+    expect(await eventsOf(order)).toBe(2);
   });
 });
 

@@ -53,6 +53,28 @@ export async function listEvents(db: Queryable, parcelId: string): Promise<Track
   return db.query(list, { parcelId });
 }
 
+const PIECE = 5000;
+const forget = statement({
+  name: 'parcel-events-forget',
+  params: z.object({ now: z.date(), months: z.int() }),
+  row: z.object({ id: z.string() }),
+  plan: 'each call',
+  sql: sql`with piece as materialized (select id, parcel_id from parcel_events order by id limit ${PIECE})
+    delete from parcel_events e using piece, parcels p
+    where e.id = piece.id and p.id = piece.parcel_id and p.next_look_at is null
+      and p.last_event_at < :now::timestamptz - make_interval(months => :months)
+    returning e.id`,
+});
+
+/**
+ * Deletes, of the oldest events, those of parcels of which nothing was heard for some months and nothing is awaited. What follows from
+ * them stays with their parcels.
+ * @returns true when there may be more
+ */
+export async function forgetOldEvents(db: Queryable, of: { now: Date; months: number }): Promise<boolean> {
+  return (await db.query(forget, of)).length === PIECE;
+}
+
 const erase = statement({
   name: 'parcel-events-erase',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),

@@ -4,8 +4,8 @@ import { CARRIER_DETAILS, CARRIER_STATUSES } from '#domain/shipping/carrier-word
 import { PARCEL_DIRECTIONS, PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
+import { oneOf } from '#server/platform/platform.tables.ts';
 
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Labels with the parcels that travel under them. State, trouble and times follow from `parcel_events` (domain/shipping). */

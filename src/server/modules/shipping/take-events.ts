@@ -11,6 +11,8 @@ import { emitMoved } from './shipping-events.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 import { tellParcel } from './tell-parcel.ts';
 
+/** After this time without an event, it is asked if those of a parcel were forgotten (TRACKING_MONTHS). */
+const LONG_SILENT_MS = 28 * 24 * 3_600_000;
 /** An event further ahead than this has a wrong time; it would hide all that follow. */
 const MOST_AHEAD_MS = 48 * 3_600_000;
 
@@ -27,6 +29,7 @@ export async function takeEvents(
   const now = tools.context.clock.now();
   const before = await lockParcel(tx, parcelId);
   if (before === null) return;
+  if (await isForgotten(tx, before, now)) return;
   const believable = events.filter(({ at }) => at.getTime() <= now.getTime() + MOST_AHEAD_MS);
   const added = await insertEvents(tx, parcelId, believable, now);
   if (added === 0) return;
@@ -43,6 +46,15 @@ export async function takeEvents(
   }
   if (order === 'reopened') await tellParcel(tools, tx, after, 'reopened');
   if (after.trouble !== null && after.trouble !== before.trouble) await tellParcel(tools, tx, after, after.trouble);
+}
+
+/**
+ * Returns true for a parcel whose events were forgotten: its facts would follow from what comes late alone, and carriers use a tracking
+ * number again.
+ */
+async function isForgotten(tx: Transaction, { id, lastEventAt }: Parcel, now: Date): Promise<boolean> {
+  if (lastEventAt === null || lastEventAt.getTime() > now.getTime() - LONG_SILENT_MS) return false;
+  return (await listEvents(tx, id)).length === 0;
 }
 
 /** Returns true when a parcel has arrived somewhere for good. */

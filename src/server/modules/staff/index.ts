@@ -3,12 +3,15 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Made } from '#server/platform/module.ts';
 import { firstPasswordsText } from './areas/first-passwords.ts';
 import { ensurePasswords } from './areas/set-password.ts';
+import { makeSetupCode } from './areas/setup-code.ts';
+import { deleteOldSetupCodes } from './areas/setup-codes.queries.ts';
 import { AREA_OPEN_SECONDS } from './rules.ts';
 import { deleteEndedStaff } from './sessions/sessions.queries.ts';
 import { addStaffRoutes } from './staff.routes.ts';
 
 export { createRecordAction } from './actions/record-action.ts';
 export { setAreaPassword } from './areas/set-password.ts';
+export { hasHadMembers } from './areas/setup-codes.queries.ts';
 export { hasTwoMembers, listMembers } from './members/members.queries.ts';
 export { provePasscode } from './members/prove-passcode.ts';
 export { setMemberPasscode } from './members/set-passcode.ts';
@@ -25,11 +28,14 @@ export async function createStaff(
 ): Promise<Made> {
   const made = await ensurePasswords(context);
   if (made.length > 0) tellOwner(firstPasswordsText(made));
+  const setup = await makeSetupCode(context);
+  if (setup !== null) tellOwner(setup);
   addStaffRoutes(context);
   return { chores: [{ name: 'staff sessions', run: deleteEndedStaffSessions }] };
 }
 
-/** Forgets staff sessions that have ended. */
+/** Forgets staff sessions that have ended, and setup codes that have run out. */
 export async function deleteEndedStaffSessions(db: Queryable, now: Date): Promise<void> {
+  await deleteOldSetupCodes(db, now);
   await deleteEndedStaff(db, new Date(now.getTime() - AREA_OPEN_SECONDS * 1000));
 }

@@ -33,3 +33,7 @@ export const PASSCODE_LIMIT: Limit = { name: 'staff-passcode', points: 5, second
 
 /** The same at all terminals together, since an area's password opens new ones. */
 export const PASSCODE_CEILING: Limit = { name: 'staff-passcode-anywhere', points: 30, seconds: HOUR };
+
+/** Setup codes that are tried by one network, and by all together: a code has 59 bits and lasts half an hour. */
+export const SETUP_LIMIT: Limit = { name: 'setup-code', points: 10, seconds: 15 * MINUTE };
+export const SETUP_CEILING: Limit = { name: 'setup-code-anywhere', points: 100, seconds: HOUR };

@@ -6,6 +6,7 @@ import {
   keepStaffSession,
   listStaffMembers,
   openStaffSession,
+  openWithSetupCode,
   type StaffState,
   stepBack,
   updateStaffMember,
@@ -17,6 +18,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { listActionsForAdmin, sendActions } from './actions/list-actions.ts';
 import { openArea } from './areas/open-area.ts';
+import { openByCode } from './areas/setup-code.ts';
 import { identifyByPasscode } from './members/identify-member.ts';
 import { addMember, editMember } from './members/manage-members.ts';
 import { listMembers } from './members/members.queries.ts';
@@ -24,23 +26,24 @@ import { clearMember, deleteStaffSession, findStaffSession } from './sessions/se
 
 export function addStaffRoutes(context: Context): void {
   const { addRoute, cookies, database, clock, env } = context;
-  const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
+  const idleSeconds = () => env.STAFF_IDLE_MINUTES * 60;
   const state = (open: Pick<StaffState, 'areas' | 'member'>): StaffState => ({
     areas: areasOpenTo(open.areas),
     member: open.member,
     passcodeRequired: env.STAFF_PASSCODE_REQUIRED,
-    idleSeconds,
+    idleSeconds: idleSeconds(),
   });
   const closed = () => state({ areas: [], member: null });
   const stateOf = ({ staff }: Caller) => (staff === null ? closed() : state({ ...staff, areas: [...staff.areas] }));
   const stateOfSecret = async (secretHash: string) => {
-    const found = await findStaffSession(database, secretHash, { now: clock.now(), idleSeconds });
+    const found = await findStaffSession(database, secretHash, { now: clock.now(), idleSeconds: idleSeconds() });
     return state(found ?? fail('staff_sign_in_required'));
   };
 
   addRoute(getStaffSession, async ({ caller }) => stateOf(caller));
   addRoute(keepStaffSession, async ({ caller }) => stateOf(caller));
   addRoute(openStaffSession, async (call) => stateOfSecret(await openArea(context, call)));
+  addRoute(openWithSetupCode, async (call) => stateOfSecret(await openByCode(context, call)));
   addRoute(closeStaffSession, async ({ request, reply }) => {
     const secretHash = cookies.readStaff(request);
     if (secretHash !== null) await deleteStaffSession(database, secretHash);

@@ -29,6 +29,12 @@ export const staffPasswords = pgTable(
   (table) => [check('staff_passwords_area', sql`${table.area} in (${areas})`)],
 );
 
+/** Hashes of the codes that were printed for a new shop's owner; none is good once the shop has a member (docs/decisions/081). */
+export const setupCodes = pgTable('setup_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
 /** Members of staff, who identify at a terminal by a personal passcode. Rows are never deleted. */
 export const staffMembers = pgTable(
   'staff_members',

@@ -6,7 +6,7 @@ import { keyed, openTillDesk, type TillDesk, told } from './testing/till-desk.ts
 let server: TestServer;
 let desk: TillDesk;
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_OWNER_EMAIL: 'owner@shop.example' } });
   desk = await openTillDesk(server, newTerminal);
 });
 afterAll(() => server.stop());
@@ -39,6 +39,28 @@ describe('closing a drawer', () => {
     await change('delete from till_reports where id = $1');
     expect(told(await desk.move(id, { kind: 'drop', amount: '1.00' }))).toEqual([409, 'drawer_closed']);
     expect(told(await desk.count(id, { 2000: 5 }))).toEqual([409, 'drawer_closed']);
+  });
+
+  test('emails the Z report to the owner, and its correction, once each', async () => {
+    const { id } = await desk.newDrawer();
+    const { report } = (await desk.count(id, { 2000: 5 })).body;
+    const corrected = await desk.admin.post(
+      `/api/till/reports/${report.id}/corrections`,
+      { count: { 2000: 4 }, reason: 'Counted again' },
+      keyed(),
+    );
+    expect(corrected.status).toBe(201);
+    const subjects = [
+      `Z report ${report.number}: ${report.register}, exact`,
+      `Z report ${corrected.body.number}: ${report.register}, short $20`,
+    ];
+    const sent = () =>
+      desk.run(
+        `select subject from messages where recipient = 'owner@shop.example' and subject = any($1) order by subject`,
+        [subjects],
+      );
+    // In the order of their numbers: both are below ten.
+    await expect.poll(async () => (await sent()).map(({ subject }) => subject)).toEqual(subjects);
   });
 
   test('asks for a reason above $5', async () => {

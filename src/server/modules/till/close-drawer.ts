@@ -13,11 +13,13 @@ import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { describeDrawer } from './describe-drawer.ts';
 import { readCash } from './entries.queries.ts';
 import { lockSession, type SessionRow, writeSession } from './sessions.queries.ts';
+import { drawerUsed } from './till-events.ts';
 import { closeWithReport } from './write-report.ts';
 
 /**
@@ -41,6 +43,7 @@ export async function count(
     const needs = needOf(countedCents(body.count) - expectedCents, limitsOf(env));
     const counted = { count: JSON.stringify(body.count), countedBy: by.actor, counterId: by.memberId };
     const session: SessionRow = { ...before, ...counted, state: 'counted', needs };
+    emit(tx, drawerUsed, before.id, { why: 'count', ...by, at: clock.now().toISOString() });
     if (needs !== 'nothing') {
       await writeSession(tx, session);
       return { status: 201, body: { drawer: describeDrawer(session), report: null } };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CASH_KIND_VALUES, type CashKind } from '#domain/till/cash-kinds.ts';
+import { CASH_KIND_VALUES, type CashKind, HAND_ENTERED } from '#domain/till/cash-kinds.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { columns } from '#server/platform/db/entity.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const kind = z.enum(CASH_KIND_VALUES);
@@ -104,4 +104,26 @@ export async function listEntryRows(
   page: { sessionId: string; before: number | null; limit: number },
 ): Promise<EntryRow[]> {
   return db.query(list, page);
+}
+
+/** Most of one's own entries that a drawer shows. */
+const MOST_OWN = 50;
+
+const own = statement({
+  name: 'till-entries-own',
+  params: z.object({ sessionId: z.uuid(), actor: z.string(), memberId: z.uuid().nullable() }),
+  row: entryRow,
+  plan: 'each call',
+  sql: sql`select ${columns(entryRow)} from till_entries
+    where session_id = :sessionId and kind in (${joinSql(HAND_ENTERED.map(literal), ', ')})
+      and member_id is not distinct from :memberId::uuid and (:memberId::uuid is not null or actor = :actor)
+    order by number desc limit ${MOST_OWN}`,
+});
+
+/** Lists what somebody has entered by hand in a session, newest first: a member, or an area without one. */
+export async function listOwnRows(
+  db: Queryable,
+  given: { sessionId: string; actor: string; memberId: string | null },
+): Promise<EntryRow[]> {
+  return db.query(own, given);
 }

@@ -3,8 +3,10 @@ import { type CashKind, type DrawerMove, signedCents } from '#domain/till/cash-k
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
 import { type CashRef, findOpenSessionOf, insertEntry, readCash } from './entries.queries.ts';
 import { findOpenSessions, lockSession } from './sessions.queries.ts';
+import { drawerUsed } from './till-events.ts';
 
 interface Movement {
   /** Positive whole cents; the kind says in which direction. */
@@ -21,6 +23,8 @@ export interface CashMove extends Movement {
   ref: CashRef;
   /** The register that the request names. Left out, the only open drawer is used. */
   registerId?: string | null | undefined;
+  /** What it was for, where the record does not say it to the drawer's staff. */
+  words?: string;
 }
 
 /**
@@ -35,7 +39,7 @@ export async function moveCash(tx: Transaction, { registerId = null, ...move }: 
   const [sessionId, another] = open;
   if (sessionId === undefined) return isUsed || registerId !== null ? fail('drawer_closed') : null;
   if (another !== undefined) fail('register_required');
-  await addToSession(tx, sessionId, { ...move, words: null });
+  await addToSession(tx, sessionId, { ...move, words: move.words ?? null });
   return sessionId;
 }
 
@@ -48,7 +52,7 @@ export async function moveCash(tx: Transaction, { registerId = null, ...move }: 
 export async function correctCash(tx: Transaction, move: Omit<CashMove, 'registerId'>): Promise<string | null> {
   const sessionId = await findOpenSessionOf(tx, move.ref);
   if (sessionId === null) return null;
-  await addToSession(tx, sessionId, { ...move, words: null });
+  await addToSession(tx, sessionId, { ...move, words: move.words ?? null });
   return sessionId;
 }
 
@@ -75,6 +79,7 @@ export async function addToSession(
     if (expectedCents + signed < 0) refuse(expectedCents, seesCash);
   }
   await insertEntry(tx, { sessionId, kind, amountCents: signed, ref, words, ...by, at });
+  emit(tx, drawerUsed, sessionId, { why: kind, ...by, at: at.toISOString() });
 }
 
 function refuse(expectedCents: number, seesCash: boolean): never {

@@ -5,14 +5,10 @@ import { cashKindLabel } from '#domain/till/cash-kinds.ts';
 import { countLines } from '#domain/till/count.ts';
 import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
-import { drawRoll, type RollPart } from '#server/ports/receipts/roll-page.ts';
+import type { Roll, RollPart } from '#server/ports/receipts/roll.ts';
 
-/** Draws a Z report, or the slip that goes with the counted cash, as a PDF for a roll of 80 mm. */
-export async function paperOf(
-  { env, publicUrl }: Context,
-  report: ZReport,
-  part: 'report' | 'count',
-): Promise<Uint8Array> {
+/** Describes the paper of a Z report, or of the slip that goes with the counted cash. */
+export function paperOf({ env, publicUrl }: Context, report: ZReport, part: 'report' | 'count'): Roll {
   const moment = (at: string) => shopMoment(new Date(at), env.SHOP_TIME_ZONE);
   const head: RollPart[] = [
     { line: ['Register', report.register] },
@@ -23,12 +19,12 @@ export async function paperOf(
     'rule',
   ];
   const corrects: RollPart[] = report.corrects === null ? [] : [{ line: ['Corrects report', String(report.corrects)] }];
-  return drawRoll({
+  return {
     shop: letterhead(shopFacts(env, publicUrl)),
     title: part === 'count' ? `Count slip ${report.number}` : `Z report ${report.number}`,
     parts: [...corrects, ...head, ...(part === 'count' ? countParts(report) : reportParts(report))],
     signature: part === 'count' ? 'Signature' : null,
-  });
+  };
 }
 
 const money = (text: string) => formatMoney(parseSum(text));

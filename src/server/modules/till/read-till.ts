@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import { z } from 'zod';
 import {
   type CashLine,
@@ -6,6 +5,7 @@ import {
   type DrawerCash,
   type listDrawerEntries,
   type listReports,
+  type listOwnEntries as ownEntries,
   type ZReport,
   zReport,
 } from '#contracts/till.ts';
@@ -19,9 +19,10 @@ import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { describeCount, describeLines } from './describe-drawer.ts';
-import { listEntryRows, readCash } from './entries.queries.ts';
-import { findReport, insertReport, listReportRows } from './reports.queries.ts';
+import { type EntryRow, listEntryRows, listOwnRows, readCash } from './entries.queries.ts';
+import { findReport, listReportRows } from './reports.queries.ts';
 import { findSession } from './sessions.queries.ts';
+import { addReport } from './write-report.ts';
 
 const CORRECTED_ONCE: Refusals = {
   till_reports_corrected_once: { code: 'report_corrected' },
@@ -50,11 +51,19 @@ export async function listEntries(
     limit: limit + 1,
   });
   const page = takePage(found, { query, reply }, 'till.entries', (last) => encodeCursor([String(last.number)]));
-  return page.map(({ amountCents, at, ...same }) => ({
-    ...same,
-    amount: toDecimal(amountCents),
-    at: at.toISOString(),
-  }));
+  return page.map(describeEntry);
+}
+
+function describeEntry({ amountCents, at, ...same }: EntryRow): CashLine {
+  return { ...same, amount: toDecimal(amountCents), at: at.toISOString() };
+}
+
+/** Lists what the caller has entered at a drawer by hand, newest first. */
+export async function listOwnEntries(
+  { database }: Context,
+  { params, caller }: Pick<Call<typeof ownEntries>, 'params' | 'caller'>,
+): Promise<CashLine[]> {
+  return (await listOwnRows(database, { sessionId: params.id, ...staffOf(caller) })).map(describeEntry);
 }
 
 /** Lists a page of Z reports, newest first. */
@@ -105,8 +114,8 @@ export async function correct(
           difference: toDecimal(countedCents(body.count) - parseSum(before.expected)),
           signedBy: null,
         };
-        const row = { id: crypto.randomUUID(), registerId, sessionId: before.sessionId, corrects: number, content };
-        return { status: 201, body: await insertReport(tx, row) };
+        const row = { registerId, sessionId: before.sessionId, corrects: number, content };
+        return { status: 201, body: await addReport(tx, row) };
       },
     }),
   );

@@ -5,6 +5,7 @@ import { countedCents } from '#domain/till/count.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
@@ -13,6 +14,7 @@ import { insertEntry } from './entries.queries.ts';
 import { addToSession } from './move-cash.ts';
 import { lockRegister } from './registers.queries.ts';
 import { findSession, insertSession, type SessionRow } from './sessions.queries.ts';
+import { drawerUsed } from './till-events.ts';
 
 const OPEN_ONCE: Refusals = {
   till_sessions_once: { code: 'drawer_open' },
@@ -51,6 +53,7 @@ export async function open(
       await insertSession(tx, session);
       const opening = { kind: 'opening', amountCents: countedCents(body.count), ref: null, words: null } as const;
       await insertEntry(tx, { ...opening, sessionId: session.id, actor, memberId, at });
+      emit(tx, drawerUsed, session.id, { why: 'opening', actor, memberId, at: at.toISOString() });
       return { status: 201, body: describeDrawer(session) };
     }),
   );

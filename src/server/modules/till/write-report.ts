@@ -3,11 +3,13 @@ import type { ReportContent, ZReport } from '#contracts/till.ts';
 import { toDecimal } from '#domain/money.ts';
 import { countedCents } from '#domain/till/count.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { emit } from '#server/platform/events.ts';
 import { describeCount, describeLines } from './describe-drawer.ts';
 import { readCash } from './entries.queries.ts';
 import { lockRegister } from './registers.queries.ts';
 import { insertReport } from './reports.queries.ts';
 import { readCount, type SessionRow, writeSession } from './sessions.queries.ts';
+import { reportWritten } from './till-events.ts';
 
 interface Closing extends Pick<ReportContent, 'closedBy' | 'reason' | 'signedBy' | 'isForced'> {
   at: Date;
@@ -35,5 +37,15 @@ export async function closeWithReport(tx: Transaction, session: SessionRow, clos
     difference: count && toDecimal(countedCents(count) - expectedCents),
   };
   const { registerId, id: sessionId } = session;
-  return insertReport(tx, { id: crypto.randomUUID(), registerId, sessionId, corrects: null, content });
+  return addReport(tx, { registerId, sessionId, corrects: null, content });
+}
+
+/** Adds a Z report under the next number, and tells of it. Violates `till_reports_corrected_once` as `insertReport` does. */
+export async function addReport(
+  tx: Transaction,
+  report: Omit<Parameters<typeof insertReport>[1], 'id'>,
+): Promise<ZReport> {
+  const written = await insertReport(tx, { id: crypto.randomUUID(), ...report });
+  emit(tx, reportWritten, written.id);
+  return written;
 }

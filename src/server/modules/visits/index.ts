@@ -4,6 +4,7 @@ import {
   getTransactionStats,
   listTransactions,
 } from '#contracts/pos-transactions.ts';
+import { printVisitAtCounter } from '#contracts/printing.ts';
 import { findVisitByNumber, getCounterSettings, getVisitHistory, listDropOffs } from '#contracts/visit-lookups.ts';
 import {
   addVisitFile,
@@ -25,8 +26,8 @@ import { findWholeVisit } from './describe-visit.ts';
 import { openDropOffs, visitOfNumber } from './find-visit.ts';
 import { seenBefore } from './intake/serials.ts';
 import { takeIn } from './intake/take-in.ts';
+import { printAtCounter, printVisit } from './paper/print-visit.ts';
 import { keepVisitFile, readFileOfVisit } from './paper/visit-files.ts';
-import { printVisit } from './paper/visit-receipt.ts';
 import { giveBack } from './settling/return-devices.ts';
 import { reversePurchaseOf } from './settling/reverse-purchase.ts';
 import { settle } from './settling/settle-visit.ts';
@@ -36,6 +37,7 @@ import { historyOfVisit } from './visit-history.ts';
 
 export { refuseHeldOrder } from './intake/serials.ts';
 export { devicesLeft, tellLeft } from './telling/tell-left.ts';
+export { listLateDropOffs } from './visits.queries.ts';
 
 interface VisitsNeed {
   catalog: CatalogCache;
@@ -62,6 +64,7 @@ export function createVisits(context: Context, { catalog, labels, storage, image
   addRoute(returnDevices, (call) => giveBack(context, call));
   addRoute(reversePurchase, async (call) => (await reversePurchaseOf(context, call)).body);
   addRoute(getVisitReceipt, (call) => printVisit(context, call));
+  addRoute(printVisitAtCounter, (call) => printAtCounter(context, call));
   addRoute(getCounterSettings, async () => ({ idPhoto: env.COUNTER_ID_PHOTO, signature: env.COUNTER_SIGNATURE }));
   addRoute(addVisitFile, (call) => keepVisitFile(files, call));
   addRoute(readVisitFile, (call) => readFileOfVisit(context, files, call));

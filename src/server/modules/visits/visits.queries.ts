@@ -85,6 +85,26 @@ export async function listOpenDevices(db: Queryable, limit: number): Promise<Ope
   return db.query(open, { limit });
 }
 
+const late = statement({
+  name: 'visits-late-drop-offs',
+  params: z.object({ before: z.date(), limit: z.int() }),
+  row: z.object({ id: z.uuid(), since: z.date(), orderIds: z.array(z.uuid()) }),
+  neverNull: ['since'],
+  plan: 'each call',
+  sql: sql`select v.id, v.ready_at as since, array_agg(vo.order_id order by vo.position) as "orderIds"
+    from visit_orders vo join visits v on v.id = vo.visit_id
+    where v.kind = 'drop_off' and v.ready_at < :before and vo.order_id in (${PENDING_COUNTER_ORDERS})
+    group by v.id, v.ready_at order by v.ready_at, v.id limit :limit`,
+});
+
+/** Lists drop-offs that should have been ready before an instant, with the devices that are still with the shop; the latest at the end. */
+export async function listLateDropOffs(
+  db: Queryable,
+  given: { before: Date; limit: number },
+): Promise<{ id: string; since: Date; orderIds: string[] }[]> {
+  return db.query(late, given);
+}
+
 const ofVisit = statement({
   name: 'visit-orders-of-visit',
   ...visitOrders.select(['visitId'], sql`order by position`),

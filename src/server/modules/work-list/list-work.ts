@@ -5,16 +5,19 @@ import { HOLDS } from '#domain/inspection/holds.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
-import { MOST_WORK_ITEMS, type WorkList } from '#domain/work-lists.ts';
+import { MOST_WORK_ITEMS, OLD_AFTER_DAYS, type WorkList } from '#domain/work-lists.ts';
+import { listAgedUnits, listNamelessUnits, type WaitingUnit } from '#server/modules/inventory/units/index.ts';
 import { listFailedMessages } from '#server/modules/message-log/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
 import { listContested } from '#server/modules/price-offers/index.ts';
 import { listToSend } from '#server/modules/returns/index.ts';
 import { listTroubled, listUnusedLabels } from '#server/modules/shipping/index.ts';
 import { listLeftDrawers } from '#server/modules/till/index.ts';
+import { listLateDropOffs } from '#server/modules/visits/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { businessCalendar } from '#server/platform/shop.ts';
 import { listHeld, listWaiting } from './in-custody.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -32,6 +35,9 @@ interface Found {
   orderId: string | null;
   since: Date;
   note: string | null;
+  /** Left out: that of the order. */
+  number?: string;
+  device?: string;
 }
 
 /** Lists work that waits, the oldest first: at most 50 of it, each list by an index of its own. Nothing is counted. */
@@ -51,7 +57,7 @@ async function find(
 ): Promise<Found[]> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const overdue = overdueBefore(now, WAITS_DAYS, env.SHOP_TIME_ZONE);
+  const overdue = overdueBefore(now, WAITS_DAYS, businessCalendar(env));
   const limit = MOST_WORK_ITEMS + 1;
   const waiting = async (kind: Parameters<typeof listWaiting>[1], before: Date): Promise<Found[]> =>
     (await listWaiting(database, kind, { before, limit })).map((one) => ({ ...one, id: one.orderId, note: null }));
@@ -91,28 +97,58 @@ async function find(
       return failed.map(({ channel, ...one }) => ({ ...one, note: channel === 'sms' ? 'Text' : 'Email' }));
     }
     case 'drawers':
-      return (await listLeftDrawers(database, { now, timeZone: env.SHOP_TIME_ZONE })).map((one) => ({
-        ...one,
-        orderId: null,
-      }));
+    case 'drop_offs':
+    case 'old_units':
+    case 'no_serial':
+      return findAtCounter({ database, env }, list, { now, limit });
     default:
       return assertNever(list);
   }
 }
 
+/** Finds what waits at the counter: cash, devices that were left for testing, and the stock. */
+async function findAtCounter(
+  { database, env: { SHOP_TIME_ZONE: timeZone } }: Pick<Context, 'database' | 'env'>,
+  list: Extract<WorkList, 'drawers' | 'drop_offs' | 'old_units' | 'no_serial'>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Found[]> {
+  switch (list) {
+    case 'drawers':
+      return (await listLeftDrawers(database, { now, timeZone })).map((one) => ({ ...one, orderId: null }));
+    case 'drop_offs':
+      return (await listLateDropOffs(database, { before: now, limit })).map(({ id, since, orderIds }) => ({
+        id,
+        orderId: orderIds[0] ?? null,
+        number: shortOrderId(id),
+        since,
+        note: orderIds.length > 1 ? `${orderIds.length} devices` : null,
+      }));
+    case 'old_units':
+      return (await listAgedUnits(database, { now, timeZone, days: OLD_AFTER_DAYS, limit })).map(ofStock);
+    case 'no_serial':
+      return (await listNamelessUnits(database, limit)).map(ofStock);
+    default:
+      return assertNever(list);
+  }
+}
+
+function ofStock({ id, number, device, since, place }: WaitingUnit): Found {
+  return { id, orderId: null, number, device, since, note: place };
+}
+
 async function describe({ database }: Pick<Context, 'database'>, found: readonly Found[]): Promise<WorkItem[]> {
   const ids = found.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
   const orders = new Map((await findOrders(database, [...new Set(ids)])).map((order) => [order.id, order]));
-  return found.map(({ id, orderId, since, note }) => {
+  return found.map(({ id, orderId, since, note, number, device }) => {
     const order = orderId === null ? undefined : orders.get(orderId);
     return {
       id,
       orderId,
       note,
       since: since.toISOString(),
-      number: orderId === null ? null : shortOrderId(orderId),
+      number: number ?? (orderId === null ? null : shortOrderId(orderId)),
       customer: order?.customer.name ?? null,
-      device: order === undefined ? null : deviceOf(order),
+      device: device ?? (order === undefined ? null : deviceOf(order)),
     };
   });
 }

@@ -3,7 +3,8 @@ import { listWork } from '#contracts/work-list.ts';
 import { WORK_LISTS } from '#domain/work-lists.ts';
 import { inspect, newOffer } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { openTillDesk } from '#server/modules/till/testing/till-desk.ts';
-import { newGuest, newTerminal } from '#test/factories.ts';
+import { device, dropOff, newSerial, purchase } from '#server/modules/visits/testing/visit-desk.ts';
+import { newGuest, newKey, newTerminal } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -171,6 +172,54 @@ describe('the lists of work that waits', () => {
     ]);
     expect((await till.close(id, { reason: 'A twenty is missing' })).status).toBeLessThan(300);
     expect((await read('drawers')).items).toEqual([]);
+  });
+
+  test('have drop-offs past their time, as their visits', async () => {
+    const counter = await newTerminal(server, 'repair-pos');
+    const { body: visit } = await counter.post('/api/pos-transactions', dropOff(), { 'idempotency-key': newKey() });
+    expect((await read('drop_offs')).items).toEqual([]);
+    await desk.sql(`update visits set ready_at = $2 where id = $1`, [
+      visit.id,
+      new Date(server.clock.now().getTime() - DAY_MS),
+    ]);
+    expect((await read('drop_offs')).items).toMatchObject([
+      { id: visit.id, number: visit.number, customer: 'Robin Vale', device: 'iPhone 16 Pro Max, 256GB' },
+    ]);
+    await desk.status(visit.transactions[0].id, 'cancelled');
+    expect((await read('drop_offs')).items).toEqual([]);
+  });
+
+  test('have units in stock for more than 90 days and those without a serial, as their list shows them', async () => {
+    const counter = await newTerminal(server, 'repair-pos');
+    const serial = newSerial();
+    // Below what a second member approves.
+    const cheap = device({ serial, condition: 'fair', price: '865.00' });
+    const visit = purchase({ devices: [cheap], payouts: [{ method: 'zelle', amount: '865.00' }] });
+    const bought = await counter.post('/api/pos-transactions', visit, { 'idempotency-key': newKey() });
+    expect(bought.status).toBe(201);
+    const { body: unit } = await counter.get(`/api/inventory/scan?code=${serial}`);
+    const listed = async (filter: string) =>
+      (await counter.get(`/api/inventory/units?${filter}`)).body.map(({ id }: { id: string }) => id);
+    /** Moves the purchase to the same time of an earlier day of the shop, whose clocks may have changed since. */
+    const boughtBefore = (days: number) =>
+      desk.sql(
+        `update units set acquired_on = acquired_on - $2::int,
+            acquired_at = (acquired_at at time zone $3 - make_interval(days => $2)) at time zone $3
+          where id = $1`,
+        [unit.id, days, server.env.SHOP_TIME_ZONE],
+      );
+    await boughtBefore(90);
+    expect([await read('old_units'), await listed('age=over-90')]).toEqual([{ items: [], hasMore: false }, []]);
+    await boughtBefore(1);
+    expect((await read('old_units')).items).toMatchObject([
+      { id: unit.id, orderId: null, number: unit.number, device: 'iPhone 16 Pro Max, 256GB', customer: null },
+    ]);
+    expect(await listed('age=over-90')).toEqual([unit.id]);
+
+    expect([(await read('no_serial')).items, await listed('serial=none')]).toEqual([[], []]);
+    await desk.sql('update units set device_id = null where id = $1', [unit.id]);
+    expect((await read('no_serial')).items).toMatchObject([{ id: unit.id, number: unit.number }]);
+    expect(await listed('serial=none')).toEqual([unit.id]);
   });
 
   test('show fifty, and say that there are more', async () => {

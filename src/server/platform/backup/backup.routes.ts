@@ -1,5 +1,7 @@
 import { type BackupHealth, getBackupStatus } from '#contracts/backup.ts';
 import type { Context } from '../context.ts';
+import { copyState, readCopyStatus } from './second-place/copy-status.ts';
+import { secondPlaceName } from './second-place/second-place.ts';
 import { backupState, readStatus } from './status.ts';
 
 type Seen = Pick<Context, 'env' | 'clock'>;
@@ -15,13 +17,32 @@ export function addBackupRoutes(context: Seen & Pick<Context, 'addRoute' | 'keyS
 
 /** Returns the state of the backups for monitoring, without details that only the owner may see. */
 export function backupHealthOf(context: Seen): BackupHealth {
-  const { state, lastSuccess, lastFailure } = look(context);
-  return { state, lastSuccess: lastSuccess?.at ?? null, lastFailure: lastFailure?.at ?? null };
+  const { state, lastSuccess, lastFailure, copy } = look(context);
+  return {
+    state,
+    lastSuccess: lastSuccess?.at ?? null,
+    lastFailure: lastFailure?.at ?? null,
+    copy: copy.state,
+    lastCopy: copy.newestAt,
+  };
 }
 
 function look(context: Seen) {
-  const status = readStatus(context.env.DATA_DIR);
-  return { ...status, state: backupState(status, everyHoursOf(context), context.clock.now()) };
+  const { env, clock } = context;
+  const status = readStatus(env.DATA_DIR);
+  const place = secondPlaceName(env);
+  const copy = place === null ? null : readCopyStatus(env.DATA_DIR, place);
+  const now = clock.now();
+  return {
+    ...status,
+    state: backupState(status, everyHoursOf(context), now),
+    copy: {
+      state: copyState(copy, status, now),
+      place,
+      newestAt: copy?.newest?.at ?? null,
+      lastFailure: copy?.lastFailure ?? null,
+    },
+  };
 }
 
 const everyHoursOf = ({ env }: Seen) => env.BACKUP_EVERY_HOURS ?? null;

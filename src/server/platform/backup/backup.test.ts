@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storageOf } from '#server/ports/accounts.ts';
+import { createStorage } from '#server/ports/storage/index.ts';
 import { eventually } from '#test/eventually.ts';
 import { mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -9,7 +11,8 @@ import { plain } from '#test/sql/plain.ts';
 import { prepareEmptyData, type TestData } from '#test/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { readEnv } from '../env.ts';
+import { type Env, readEnv } from '../env.ts';
+import type { FilesPlace } from '../files-place.ts';
 import { createLog } from '../log.ts';
 import { findFirstKey } from '../master-keys.ts';
 import { type BackupSettings, type MadeBackup, makeBackup, makeBackupIfDue } from './make-backup.ts';
@@ -19,10 +22,14 @@ import { readStatus } from './status.ts';
 
 /** Each trial of a backup creates an embedded database from nothing, which takes a busy small machine a while. */
 const SLOW_MS = 240_000;
+const SLOW = { timeout: SLOW_MS, interval: 500 };
+
+const NEWEST_TWO = { newest: 2, days: 0, weeks: 0, months: 0 };
 
 let server: TestServer;
 let folder: string;
 let settings: BackupSettings;
+let files: FilesPlace;
 let made: MadeBackup;
 let restored: TestData;
 let copy: Database;
@@ -43,6 +50,7 @@ async function countUndone(): Promise<number> {
   return row?.n ?? -1;
 }
 
+const restore = (target: Env) => restoreBackup(made.file, target, createStorage(storageOf(target)));
 const targetIn = (dataDir: string, url?: string) =>
   readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: findPassphrase(server.env) });
 
@@ -55,6 +63,7 @@ beforeAll(async () => {
     },
   });
   settings = server.env;
+  files = createStorage(storageOf(server.env));
   const guest = await newGuest(server);
   for (const body of [mailOrder(guest), pickupOrder(guest, { notes: 'Ring "twice",\n\\please\t(é)' })]) {
     const { body: order } = await guest.browser.post('/api/sell-requests', body);
@@ -66,9 +75,9 @@ beforeAll(async () => {
     plain(`insert into pgboss.job (id, name, data, start_after, retry_limit)
       select gen_random_uuid(), name, '{"waits":"long"}', '2090-01-01T00:00:00Z', 7 from pgboss.queue limit 1`),
   );
-  made = await makeBackup(settings, systemClock);
+  made = await makeBackup(settings, files, systemClock);
   restored = await prepareEmptyData();
-  await restoreBackup(made.file, targetIn(restored.dataDir, restored.url));
+  await restore(targetIn(restored.dataDir, restored.url));
   copy = await openDatabase({ url: restored.url, dataDir: restored.dataDir, poolSize: 2, log: createLog('silent') });
 }, SLOW_MS);
 afterAll(async () => {
@@ -86,6 +95,28 @@ describe('a backup of a shop that runs', () => {
       expect(rows).toEqual(await rowsOf(server.context.database, table));
       expect(rows.length).toBeGreaterThan(0);
     },
+  );
+
+  test(
+    'comes back in a restore drill, which says what has changed in the shop since',
+    async () => {
+      const admin = await newStaff(server, 'admin');
+      expect((await admin.post('/api/staff/health/drills', {})).status).toBe(201);
+      const guest = await newGuest(server);
+      await guest.browser.post('/api/sell-requests', mailOrder(guest));
+      const drill = await vi.waitFor(async () => {
+        const { body } = await admin.get('/api/staff/health');
+        expect(body.drill.state).not.toBe('running');
+        return body.drill;
+      }, SLOW);
+      expect(drill).toMatchObject({ state: 'done', actor: 'admin', backupAt: made.about.madeAt });
+      const orders = await rowsOf(copy, 'orders');
+      expect(drill.differences).toContainEqual({ table: 'orders', backup: orders.length, now: orders.length + 1 });
+      const { checks } = (await admin.get('/api/staff/health')).body;
+      const words = checks.find(({ name }: { name: string }) => name === 'drill').words;
+      expect(words).toMatch(/^Restored [\d,]+ rows in \d+ tables/);
+    },
+    SLOW_MS,
   );
 
   test('restores the labels', async () => {
@@ -114,18 +145,14 @@ describe('a backup of a shop that runs', () => {
     expect(secrets).toContain('sealed-with-');
     expect(secrets).not.toContain(key);
     expect(fs.globSync('**/*{.key,.passphrase}', { cwd: restored.dataDir })).toEqual([]);
-    await expect(restoreBackup(made.file, readEnv({ DATA_DIR: path.join(folder, 'blind') }))).rejects.toThrow(
-      'from your recovery kit',
-    );
+    await expect(restore(readEnv({ DATA_DIR: path.join(folder, 'blind') }))).rejects.toThrow('from your recovery kit');
   });
 
   test('restores a database that continues its sequences', async () => {
+    const [newest] = await copy.query(plain<{ id: string }>('select max(id) as id from order_events'));
     const insert = `insert into order_events (order_id, kind, to_status, actor, at)
       select id, 'created', 'received', 'customer', now() from orders limit 1 returning id`;
     const [row] = await copy.query(plain<{ id: string }>(insert));
-    const [newest] = await server.context.database.query(
-      plain<{ id: string }>('select max(id) as id from order_events'),
-    );
     expect(Number(row?.id)).toBeGreaterThan(Number(newest?.id));
   });
 
@@ -148,23 +175,30 @@ describe('a backup of a shop that runs', () => {
 
   test('is reported to monitoring and to the admin', async () => {
     const { body: ready } = await server.browser().get('/readyz');
-    expect(ready.backup).toEqual({ state: 'ok', lastSuccess: made.about.madeAt, lastFailure: null });
+    expect(ready.backup).toEqual({
+      state: 'ok',
+      lastSuccess: made.about.madeAt,
+      lastFailure: null,
+      copy: 'off',
+      lastCopy: null,
+    });
     const admin = await newStaff(server, 'admin');
     expect((await admin.get('/api/backup-status')).body).toEqual({
       state: 'ok',
       lastSuccess: { at: made.about.madeAt, file: path.basename(made.file), bytes: made.bytes, orders: orders.length },
       lastFailure: null,
+      copy: { state: 'off', place: null, newestAt: null, lastFailure: null },
       everyHours: null,
       key: 'ok',
     });
   });
 
   test('is not restored over an existing data folder or database', { timeout: SLOW_MS }, async () => {
-    await expect(restoreBackup(made.file, server.env)).rejects.toThrow();
+    await expect(restore(server.env)).rejects.toThrow();
     const target = targetIn(path.join(folder, 'other'), restored.url);
     const full = restored.url === undefined ? targetIn(restored.dataDir) : target;
     await copy.close();
-    await expect(restoreBackup(made.file, full)).rejects.toThrow(
+    await expect(restore(full)).rejects.toThrow(
       restored.url === undefined
         ? /^The data folder .+ isn’t empty/
         : /^The database in DATABASE_URL already has tables\./,
@@ -177,7 +211,7 @@ describe('a backup that cannot be made', () => {
   test('leaves no partial archive, is reported, and is tried again', async () => {
     const blocked = path.join(folder, 'blocked');
     fs.writeFileSync(blocked, '');
-    await expect(makeBackup({ ...settings, BACKUP_DIR: blocked }, systemClock)).rejects.toThrow();
+    await expect(makeBackup({ ...settings, BACKUP_DIR: blocked }, files, systemClock)).rejects.toThrow();
     expect(readStatus(settings.DATA_DIR)).toMatchObject({
       lastSuccess: { at: made.about.madeAt },
       lastFailure: { reason: expect.stringContaining('EEXIST') },
@@ -186,7 +220,7 @@ describe('a backup that cannot be made', () => {
   });
 
   test('is not made when it is not due', async () => {
-    expect(await makeBackupIfDue({ ...settings, BACKUP_EVERY_HOURS: 1 }, systemClock)).toBeNull();
+    expect(await makeBackupIfDue({ ...settings, BACKUP_EVERY_HOURS: 1 }, files, systemClock)).toBeNull();
   });
 });
 
@@ -198,6 +232,6 @@ test('keeps the configured number of backups, the newest, and deletes no other f
   const old = ['cash-again-20250101T000000Z.tar.gz', 'cash-again-20250102T000000Z.backup', 'holiday.tar.gz'];
   const interrupted = 'cash-again-20250103T000000Z.tar.gz.unfinished';
   for (const name of [...old, interrupted]) fs.writeFileSync(path.join(out, name), '');
-  const { file } = await makeBackup({ ...settings, BACKUP_DIR: out, BACKUP_KEEP: 2 }, systemClock);
+  const { file } = await makeBackup({ ...settings, BACKUP_DIR: out, BACKUP_KEEP: NEWEST_TWO }, files, systemClock);
   expect(fs.readdirSync(out).sort()).toEqual([old[1], path.basename(file), 'holiday.tar.gz']);
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../db/database.ts';
 import { BASELINE_VERSION, MIGRATIONS, migrateDatabase, OldDatabaseError, toKnownMigration } from '../db/migrate.ts';
-import { checkArchive, type Entry, readArchive } from './archive/archive.ts';
+import { checkArchive, readArchive } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
 import { loadTables } from './content/load-tables.ts';
@@ -18,6 +18,8 @@ export interface CheckedArchive {
   passphrase: string | undefined;
   about: Manifest;
   jobs: WaitingJob[];
+  /** Keys of its files. */
+  fileKeys: ReadonlySet<string>;
   /** Folder of this version's migrations. */
   migrations: string;
   /** The one that makes the archive's tables. */
@@ -35,10 +37,12 @@ export async function openArchive(
   migrations = MIGRATIONS,
 ): Promise<CheckedArchive> {
   let jobs: WaitingJob[] = [];
+  const fileKeys = new Set<string>();
   const about = await checkArchive(file, passphrase, ({ name, bytes }) => {
     if (name === JOBS_ENTRY) jobs = parseJobs(fromLines(bytes));
+    else if (name.startsWith(FILES_PREFIX)) fileKeys.add(name.slice(FILES_PREFIX.length));
   });
-  return { file, passphrase, about, jobs, migrations, migration: findMigrationOf(about, migrations) };
+  return { file, passphrase, about, jobs, fileKeys, migrations, migration: findMigrationOf(about, migrations) };
 }
 
 function findMigrationOf({ migration, product }: Manifest, migrations: string): string {
@@ -56,32 +60,39 @@ function findMigrationOf({ migration, product }: Manifest, migrations: string): 
   );
 }
 
+/** Keeps one file of an archive. */
+export type KeepFile = (key: string, bytes: Buffer) => Promise<void>;
+
 /**
- * Loads the content of an archive into an empty database and an empty folder, and migrates both to this version. The
- * tables come last: a database in which this was interrupted has no orders, rather than some of them.
- * @param filesFolder null when the files are there already
+ * Loads the content of an archive into an empty database, and migrates it to this version. The tables come last: a
+ * database in which this was interrupted has no orders, rather than some of them.
+ * @param keepFile null when the files are there already
  */
 export async function fillDatabase(
   database: Database,
-  filesFolder: string | null,
+  keepFile: KeepFile | null,
   { file, passphrase, about, jobs, migrations, migration }: CheckedArchive,
 ): Promise<void> {
   await migrateDatabase(database, { upTo: migration, folder: migrations });
   await queueJobs(database, jobs);
   const client = await database.pool.connect();
   try {
-    await loadTables(client, about, readArchive(file, passphrase), (entry) => writeFile(filesFolder, entry));
+    await loadTables(client, about, readArchive(file, passphrase), async ({ name, bytes }) => {
+      if (name.startsWith(FILES_PREFIX)) await keepFile?.(name.slice(FILES_PREFIX.length), bytes);
+    });
   } finally {
     client.release();
   }
   await migrateDatabase(database, { folder: migrations });
 }
 
-async function writeFile(folder: string | null, { name, bytes }: Entry): Promise<void> {
-  if (folder === null || !name.startsWith(FILES_PREFIX)) return;
-  const target = path.resolve(folder, name.slice(FILES_PREFIX.length));
-  if (!target.startsWith(path.resolve(folder) + path.sep))
-    throw new BackupError(`The backup holds a file outside: ${name}`);
-  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-  await fs.promises.writeFile(target, bytes, { mode: 0o600, flush: true });
+/** Keeps the files of an archive in a folder. @throws BackupError for a file that would be outside of it */
+export function keepInFolder(folder: string): KeepFile {
+  return async (key, bytes) => {
+    const target = path.resolve(folder, key);
+    if (!target.startsWith(path.resolve(folder) + path.sep))
+      throw new BackupError(`The backup holds a file outside: ${key}`);
+    fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+    await fs.promises.writeFile(target, bytes, { mode: 0o600, flush: true });
+  };
 }

@@ -1,15 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { backupsToKeep, type KeepRule } from '#domain/backup/retention.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
+import { checkFilesPlaceIfKnown, type FilesPlace } from '../files-place.ts';
 import { createLog } from '../log.ts';
 import { syncFolder } from '../owner-file.ts';
+import { archiveNameOf, isUnfinished, UNFINISHED } from './archive/archive-name.ts';
 import { countOrders, type Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
+import { listBackups } from './drill/kept-backups.ts';
+import { restoreOnTrial } from './drill/trial-restore.ts';
 import { copyEmbedded } from './embedded/copies.ts';
-import { fillDatabase, openArchive } from './fill-database.ts';
 import { keepPassphrase } from './passphrase.ts';
 import { isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
 import { checkSpace, openWorkFolder, sizeOf } from './work-folder.ts';
@@ -27,8 +31,6 @@ export interface MadeBackup {
   about: Manifest;
 }
 
-const NAME = /^cash-again-\d{8}T\d{6}Z\.(backup|tar\.gz)(\.unfinished)?$/;
-const UNFINISHED = '.unfinished';
 /** Advisory lock: any number that no other program on the database uses; one backup at a time, on any machine. */
 const LOCK = 4_275_521_974;
 const SILENT = createLog('silent');
@@ -37,14 +39,20 @@ const EMPTY_DATABASE_BYTES = 150_000_000;
 
 /**
  * Makes a backup of the database and the files, whether the shop runs or not: writes it, restores it into a scratch
- * folder, gives it its name, and deletes older ones beyond BACKUP_KEEP. Stores the result in the data folder.
+ * folder, gives it its name, and deletes older ones by the rule of BACKUP_KEEP. Stores the result in the data folder.
+ * @param files of the shop: a backup is not made from another place
  * @param copy copies the embedded database
- * @throws BackupError with a sentence for the owner
+ * @throws BackupError with a sentence for the owner, OtherFilesPlaceError
  */
-export async function makeBackup(settings: BackupSettings, clock: Clock, copy = copyEmbedded): Promise<MadeBackup> {
+export async function makeBackup(
+  settings: BackupSettings,
+  files: FilesPlace,
+  clock: Clock,
+  copy = copyEmbedded,
+): Promise<MadeBackup> {
   const work = openWorkFolder(settings.DATA_DIR);
   try {
-    return await makeIn(work.folder, settings, clock, copy);
+    return await makeIn(work.folder, settings, { files, clock, copy });
   } finally {
     work.close();
   }
@@ -55,28 +63,35 @@ export async function makeBackup(settings: BackupSettings, clock: Clock, copy = 
  * it.
  * @returns null when none is due
  */
-export async function makeBackupIfDue(settings: BackupSettings, clock: Clock): Promise<MadeBackup | null> {
+export async function makeBackupIfDue(
+  settings: BackupSettings,
+  files: FilesPlace,
+  clock: Clock,
+): Promise<MadeBackup | null> {
   const { DATA_DIR: dataDir, BACKUP_EVERY_HOURS: everyHours } = settings;
   const work = openWorkFolder(dataDir);
   try {
     if (everyHours === undefined || !isDue(readStatus(dataDir), everyHours, clock.now())) return null;
-    return await makeIn(work.folder, settings, clock, copyEmbedded);
+    return await makeIn(work.folder, settings, { files, clock, copy: copyEmbedded });
   } finally {
     work.close();
   }
 }
 
-async function makeIn(
-  work: string,
-  settings: BackupSettings,
-  clock: Clock,
-  copy: typeof copyEmbedded,
-): Promise<MadeBackup> {
+interface Means {
+  files: FilesPlace;
+  clock: Clock;
+  copy: typeof copyEmbedded;
+}
+
+async function makeIn(work: string, settings: BackupSettings, { files, clock, copy }: Means): Promise<MadeBackup> {
   const { DATA_DIR: dataDir } = settings;
   // Before the copy, so that everything acknowledged before this moment is in it.
   const madeAt = clock.now();
   try {
-    const made = await withSource(settings, work, copy, (source) => writeAndCheck(settings, madeAt, source, work));
+    const made = await withSource(settings, work, copy, (database) =>
+      writeAndCheck(settings, { madeAt, database, files }, work),
+    );
     const { about, bytes } = made;
     const file = path.basename(made.file);
     storeOutcome(dataDir, { lastSuccess: { at: about.madeAt, file, bytes, orders: countOrders(about) } });
@@ -112,32 +127,42 @@ async function withSource<Result>(
 
 async function writeAndCheck(
   settings: BackupSettings,
-  madeAt: Date,
-  database: Database,
+  { madeAt, database, files }: { madeAt: Date; database: Database; files: FilesPlace },
   work: string,
 ): Promise<MadeBackup> {
-  const { DATA_DIR, BACKUP_DIR, BACKUP_KEEP } = settings;
+  const { BACKUP_DIR, BACKUP_KEEP } = settings;
+  await checkFilesPlaceIfKnown(database, files);
+  // The archive, and the trial restore: the files of a folder are on this machine anyway, those of a bucket are not.
+  if (files.kind === 'bucket') checkSpace(work, 2 * (await bytesIn(files)) + EMPTY_DATABASE_BYTES);
   const { passphrase } = keepPassphrase(settings);
   fs.mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
   removeUnfinished(BACKUP_DIR);
-  const stamp = madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const file = path.resolve(BACKUP_DIR, `cash-again-${stamp}.backup`);
+  const file = path.resolve(BACKUP_DIR, archiveNameOf(madeAt));
+  // A clock that was set back: the backup that has this name stays.
+  if (fs.existsSync(file)) throw new BackupError(`There’s already a backup of this second: ${file}. Check the clock.`);
   const unfinished = `${file}${UNFINISHED}`;
   try {
-    const about = await withClient(database, async (client) => {
-      if (database.kind === 'server') await checkExclusive(client, work);
-      const source = { client, filesFolder: path.join(DATA_DIR, 'files'), madeAt };
-      return writeBackup(source, unfinished, passphrase);
+    const about = await withClient(database, (client) => {
+      const checkFirst = async () => {
+        if (database.kind === 'server') await checkExclusive(client, work);
+      };
+      return writeBackup({ client, files, madeAt, checkFirst }, unfinished, passphrase);
     });
-    await tryRestore(unfinished, passphrase, path.join(work, 'trial'));
+    await restoreOnTrial(unfinished, passphrase, path.join(work, 'trial'), async () => undefined);
     fs.renameSync(unfinished, file);
     syncFolder(BACKUP_DIR);
-    removeOldest(BACKUP_DIR, BACKUP_KEEP);
+    removeOld(BACKUP_DIR, BACKUP_KEEP, madeAt);
     return { file, bytes: fs.statSync(file).size, about };
   } catch (error) {
     fs.rmSync(unfinished, { force: true });
     throw error;
   }
+}
+
+async function bytesIn(files: FilesPlace): Promise<number> {
+  let sum = 0;
+  for await (const { bytes } of files.list()) sum += bytes;
+  return sum;
 }
 
 async function withClient<Result>(
@@ -160,33 +185,22 @@ async function withClient<Result>(
 /** @throws BackupError when another machine makes a backup of this database, or there is no space for the trial */
 async function checkExclusive(client: pg.ClientBase, work: string): Promise<void> {
   const { rows } = await client.query<{ locked: boolean; bytes: string }>(
-    'select pg_try_advisory_lock($1) as locked, pg_database_size(current_database()) as bytes',
+    'select pg_try_advisory_xact_lock($1) as locked, pg_database_size(current_database()) as bytes',
     [LOCK],
   );
   if (rows[0]?.locked !== true) throw new BackupError('A backup is already running. Try again when it’s done.');
   checkSpace(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
 }
 
-/** Proves a backup by restoring it in full into a scratch folder. @throws the error of the restore */
-async function tryRestore(file: string, passphrase: string | undefined, folder: string): Promise<void> {
-  const archive = await openArchive(file, passphrase);
-  const database = await openDatabase({ url: undefined, dataDir: folder, poolSize: 1, log: SILENT });
-  try {
-    await fillDatabase(database, path.join(folder, 'files'), archive);
-  } finally {
-    await database.close();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 function removeUnfinished(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
-    if (NAME.test(name) && name.endsWith(UNFINISHED)) fs.rmSync(path.join(folder, name));
+    if (isUnfinished(name)) fs.rmSync(path.join(folder, name));
   }
 }
 
-/** Deletes the oldest backups beyond `keep`. Names sort by time. Files with other names belong to the owner. */
-function removeOldest(folder: string, keep: number): void {
-  const names = fs.readdirSync(folder).filter((name) => NAME.test(name));
-  for (const name of names.sort().slice(0, -keep)) fs.rmSync(path.join(folder, name));
+/** Deletes the backups that the rule doesn’t keep. Files with other names belong to the owner. */
+function removeOld(folder: string, rule: KeepRule, now: Date): void {
+  const backups = listBackups(folder);
+  const kept = backupsToKeep(backups, rule, now);
+  for (const backup of backups) if (!kept.has(backup)) fs.rmSync(backup.file);
 }

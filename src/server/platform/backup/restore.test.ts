@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storageOf } from '#server/ports/accounts.ts';
+import { createStorage } from '#server/ports/storage/index.ts';
 import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareData, prepareEmptyData, type TestData } from '#test/test-database.ts';
@@ -9,13 +11,13 @@ import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { listMigrations, migrateDatabase } from '../db/migrate.ts';
-import { readEnv } from '../env.ts';
-import { checkFilesFolder, claimFilesFolder } from '../files-folder.ts';
+import { type Env, readEnv } from '../env.ts';
+import { checkFilesPlace, claimFilesPlace } from '../files-place.ts';
 import { createLog } from '../log.ts';
 import { readArchive, writeArchive } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { makeBackup } from './make-backup.ts';
-import { moveToPostgres } from './move-to-postgres.ts';
+import { moveToPostgres } from './moving/move-to-postgres.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -56,6 +58,7 @@ async function withDatabase<Result>(
   }
 }
 
+const filesOf = (env: Env) => createStorage(storageOf(env));
 const addCustomer = (database: Database) =>
   database.query(
     plain(
@@ -83,7 +86,11 @@ describe('a backup of an earlier version', () => {
       await migrateDatabase(database, { upTo: BASELINE?.tag ?? '' });
       await addCustomer(database);
       const client = await database.pool.connect();
-      const about = await writeBackup({ client, filesFolder: folder, madeAt: new Date() }, made, undefined);
+      const about = await writeBackup(
+        { client, files: createStorage({ folder }), madeAt: new Date() },
+        made,
+        undefined,
+      );
       client.release();
       expect(about.migration).toBe(BASELINE?.tag);
       await copyArchive(made, file, { ...about, migration: REPLACED });
@@ -94,9 +101,10 @@ describe('a backup of an earlier version', () => {
       migrations,
       `alter table customers add column later text; update customers set later = 'later than ' || name`,
     );
-    await restoreBackup(file, readEnv({ DATA_DIR: target.dataDir, DATABASE_URL: target.url }), migrations);
+    const env = readEnv({ DATA_DIR: target.dataDir, DATABASE_URL: target.url });
+    await restoreBackup(file, env, filesOf(env), migrations);
     await withDatabase(target, async (database) => {
-      await checkFilesFolder(database, path.join(target.dataDir, 'files'));
+      await checkFilesPlace(database, filesOf(env));
       const found = await database.query(plain<{ name: string; later: string }>('select name, later from customers'));
       expect(found).toEqual([{ name: NAME, later: `later than ${NAME}` }]);
       const applied = await database.query(
@@ -139,7 +147,8 @@ test.each([
   const file = path.join(folder, 'other.tar.gz');
   await writeEmptyArchive(file, product, migration);
   const target = path.join(folder, 'target');
-  await expect(restoreBackup(file, readEnv({ DATA_DIR: target }))).rejects.toThrow(refused);
+  const env = readEnv({ DATA_DIR: target });
+  await expect(restoreBackup(file, env, filesOf(env))).rejects.toThrow(refused);
   expect(fs.existsSync(target)).toBe(false);
 });
 
@@ -154,7 +163,7 @@ test('makes a backup of a data folder on which nothing runs', SLOW, async () => 
     DATABASE_URL: source.url,
     BACKUP_DIR: path.join(folder, 'out'),
   });
-  const { about } = await makeBackup(settings, systemClock);
+  const { about } = await makeBackup(settings, filesOf(settings), systemClock);
   expect(about.tables.find(({ name }) => name === 'customers')?.rows).toBe(1);
 });
 
@@ -162,7 +171,8 @@ test('refuses a second backup at the same time in a sentence', async () => {
   const dataDir = path.join(folder, 'data');
   fs.mkdirSync(path.join(dataDir, 'backup-work'), { recursive: true });
   const unlock = lockFolder(path.join(dataDir, 'backup-work'));
-  await expect(makeBackup(readEnv({ DATA_DIR: dataDir }), systemClock)).rejects.toThrow(
+  const env = readEnv({ DATA_DIR: dataDir });
+  await expect(makeBackup(env, filesOf(env), systemClock)).rejects.toThrow(
     'A backup is already running. Try again when it’s done.',
   );
   unlock();
@@ -178,23 +188,23 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('moving to PostgreSQL',
     });
     fs.mkdirSync(path.join(embedded.dataDir, 'files'));
     fs.writeFileSync(path.join(embedded.dataDir, 'files', 'label.pdf'), 'label');
-    const files = path.join(embedded.dataDir, 'files');
-    await withDatabase(embedded, (database) => claimFilesFolder(database, files));
+    const files = createStorage({ folder: path.join(embedded.dataDir, 'files') });
+    await withDatabase(embedded, (database) => claimFilesPlace(database, files));
     const settings = readEnv({
       DATA_DIR: embedded.dataDir,
       DATABASE_URL: target.url,
       BACKUP_DIR: path.join(folder, 'out'),
     });
     const unlock = lockFolder(embedded.dataDir);
-    await expect(moveToPostgres(settings, systemClock)).rejects.toThrow(/is in use by another running copy/);
+    await expect(moveToPostgres(settings, files, systemClock)).rejects.toThrow(/is in use by another running copy/);
     unlock();
 
-    await moveToPostgres(settings, systemClock);
-    await withDatabase(target, (database) => checkFilesFolder(database, files));
+    await moveToPostgres(settings, files, systemClock);
+    await withDatabase(target, (database) => checkFilesPlace(database, files));
     expect(await withDatabase(target, namesIn)).toEqual([NAME]);
     expect(await withDatabase(embedded, namesIn)).toEqual([NAME]);
     expect(fs.readFileSync(path.join(embedded.dataDir, 'files', 'label.pdf'), 'utf8')).toBe('label');
-    await expect(moveToPostgres(settings, systemClock)).rejects.toThrow(
+    await expect(moveToPostgres(settings, files, systemClock)).rejects.toThrow(
       'The database in DATABASE_URL already has tables. Restore into an empty one.',
     );
   });

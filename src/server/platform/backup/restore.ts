@@ -8,11 +8,12 @@ import { MIGRATIONS } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Env } from '../env.ts';
-import { isIdFile, renewFilesFolder } from '../files-folder.ts';
+import { type FilesPlace, idFileOf, isIdFile, renewFilesPlace } from '../files-place.ts';
 import { createLog } from '../log.ts';
+import { replaceOwnerFile } from '../owner-file.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
-import { fillDatabase, openArchive } from './fill-database.ts';
+import { type CheckedArchive, fillDatabase, keepInFolder, openArchive } from './fill-database.ts';
 import { findPassphrase } from './passphrase.ts';
 import { markRestored } from './restore-marks.ts';
 
@@ -22,31 +23,41 @@ const SILENT = createLog('silent');
 
 /**
  * Restores a backup into an empty PostgreSQL (DATABASE_URL) or an empty data folder, whichever of the two it was made
- * from. The files go into the data folder. It is built beside its final place: an interruption leaves no partial shop.
+ * from. The files go where the restored shop keeps them: into the data folder, or into an empty bucket. It is built beside its
+ * final place, an interruption leaves no partial shop: a bucket belongs to none until its files are complete.
+ * @param files of the restored shop
  * @param migrations folder of this version's migrations
  * @throws BackupError when the target is not empty, or the archive is damaged, locked or of another version than those
  * @throws FolderInUseError when the product runs on the data folder
  */
-export async function restoreBackup(file: string, target: Target, migrations = MIGRATIONS): Promise<Manifest> {
+export async function restoreBackup(
+  file: string,
+  target: Target,
+  files: FilesPlace,
+  migrations = MIGRATIONS,
+): Promise<Manifest> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = target;
   const archive = await openArchive(file, findPassphrase(target), migrations);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {
-    checkEmpty(dataDir, url === undefined ? ['pg', 'files'] : ['files']);
+    const names = foldersOf(target, files);
+    checkEmpty(target, files);
+    if (files.kind === 'bucket') await checkFreeBucket(files, archive);
     const unfinished = path.join(dataDir, 'restore-unfinished');
     fs.rmSync(unfinished, { recursive: true, force: true });
     fs.mkdirSync(path.join(unfinished, 'files'), { recursive: true, mode: 0o700 });
     const database = await openDatabase({ url, dataDir: unfinished, poolSize: 2, log: SILENT });
     try {
       if (url !== undefined) await checkNoTables(database);
-      await fillDatabase(database, path.join(unfinished, 'files'), archive);
+      const restored = files.kind === 'bucket' ? intoBucket(files) : intoFolder(path.join(unfinished, 'files'));
+      await fillDatabase(database, restored.keepFile, archive);
       await markRestored(database, systemClock.now());
-      await renewFilesFolder(database, path.join(unfinished, 'files'));
+      await renewFilesPlace(database, restored.place);
     } finally {
       await database.close();
     }
-    for (const name of url === undefined ? ['files', 'pg'] : ['files']) {
+    for (const name of names) {
       fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
       fs.renameSync(path.join(unfinished, name), path.join(dataDir, name));
     }
@@ -57,12 +68,52 @@ export async function restoreBackup(file: string, target: Target, migrations = M
   return archive.about;
 }
 
-function checkEmpty(dataDir: string, names: readonly string[]): void {
+function intoFolder(folder: string) {
+  const writeId = async (id: string) => replaceOwnerFile(idFileOf(folder), `${id}\n`);
+  return { keepFile: keepInFolder(folder), place: { kind: 'folder', writeId } as const };
+}
+
+function intoBucket(files: FilesPlace) {
+  return {
+    keepFile: (key: string, bytes: Buffer) => files.put(key, bytes, 'application/octet-stream'),
+    place: files,
+  };
+}
+
+/**
+ * Files of the archive itself may be in the bucket: a restore that was interrupted has left them.
+ * @throws BackupError when a bucket belongs to a shop, or holds other files
+ */
+async function checkFreeBucket(files: FilesPlace, { fileKeys }: CheckedArchive): Promise<void> {
+  if ((await files.readId()) !== null) {
+    throw new BackupError(
+      `The ${files.where} belongs to a shop, and a restore needs an empty one. Set S3_BUCKET to another one, or leave out the S3 settings to restore into a folder. If it’s left from a restore that was interrupted, empty it first.`,
+    );
+  }
+  for await (const { key } of files.list()) {
+    if (!fileKeys.has(key)) {
+      throw new BackupError(
+        `The ${files.where} isn’t empty, and a restore needs an empty one. Empty it, or set S3_BUCKET to another one.`,
+      );
+    }
+  }
+}
+
+type FilesKind = Pick<FilesPlace, 'kind'>;
+
+/** Returns the folders of the data folder that a restore fills. */
+function foldersOf({ DATABASE_URL: url }: Pick<Target, 'DATABASE_URL'>, { kind }: FilesKind): string[] {
+  return [...(kind === 'folder' ? ['files'] : []), ...(url === undefined ? ['pg'] : [])];
+}
+
+/** @throws BackupError when the data folder has a shop */
+export function checkEmpty(target: Pick<Target, 'DATA_DIR' | 'DATABASE_URL'>, files: FilesKind): void {
+  const { DATA_DIR: dataDir } = target;
   const exists = (name: string) => {
     const folder = path.join(dataDir, name);
     return fs.existsSync(folder) && !fs.readdirSync(folder).every(isIdFile);
   };
-  if (!names.some(exists)) return;
+  if (!foldersOf(target, files).some(exists)) return;
   throw new BackupError(
     `The data folder "${dataDir}" isn’t empty, and a restore needs an empty one. Move it away, or set a different DATA_DIR.`,
   );

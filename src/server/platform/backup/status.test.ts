@@ -34,6 +34,9 @@ describe('a scheduled backup', () => {
     [false, 'a try failed within the hour', 30, 0.9],
     [true, 'a try failed an hour ago', 30, 1],
     [false, 'one was made after a failure', 1, 3],
+    [false, 'the last one is of another machine, whose clock is ahead', -0.1, null],
+    [true, 'the last one was made before the clock was set back', -900, null],
+    [true, 'a try failed before the clock was set back', 30, -900],
   ])('is due: %s, when %s', (due, _, success, failure) => {
     expect(isDue(status(success, failure), 24, NOW)).toBe(due);
   });

@@ -42,7 +42,8 @@ export function storeFailure(dataDir: string, now: Date, error: unknown): void {
   storeOutcome(dataDir, { lastFailure: { at: now.toISOString(), reason } });
 }
 
-function reasonOf(error: unknown): string {
+/** Returns the reason of a failure for the owner, in a sentence. */
+export function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'Disk full.';
   return error instanceof Error ? error.message : 'Unknown error.';
 }
@@ -60,8 +61,14 @@ export function backupState(
 
 /** Returns true when a scheduled backup is due: a failed one is tried again an hour later. */
 export function isDue({ lastSuccess, lastFailure }: BackupStatus, everyHours: number, now: Date): boolean {
-  if (lastSuccess !== null && hoursSince(lastSuccess.at, now) < everyHours) return false;
-  return lastFailure === null || hoursSince(lastFailure.at, now) >= Math.min(1, everyHours);
+  if (lastSuccess !== null && isWithin(lastSuccess.at, everyHours, now)) return false;
+  return lastFailure === null || !isWithin(lastFailure.at, Math.min(1, everyHours), now);
+}
+
+/** Returns true for an instant of the last hours. One far in the future was stored before the clock was set back: long ago. */
+function isWithin(at: string, hours: number, now: Date): boolean {
+  const since = hoursSince(at, now);
+  return since > -1 && since < hours;
 }
 
 function hoursSince(at: string, now: Date): number {

@@ -41,14 +41,17 @@ function clear(folder: string): void {
   }
 }
 
-/** @throws BackupError when a disk has less free space; a backup that fills it would take the shop down */
-export function checkSpace(folder: string, bytes: number): void {
+/**
+ * @param work that needs the space, as the subject of a sentence
+ * @throws BackupError when a disk has less free space; a backup that fills it would take the shop down
+ */
+export function checkSpace(folder: string, bytes: number, work = 'a backup'): void {
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = bavail * bsize;
   if (free >= bytes) return;
   const megabytes = (count: number) => Math.ceil(count / 1_000_000);
   throw new BackupError(
-    `Not enough disk space at "${folder}": ${megabytes(free)} MB left, and a backup needs ${megabytes(bytes)} MB while it runs.`,
+    `Not enough disk space at "${folder}": ${megabytes(free)} MB left, and ${work} needs ${megabytes(bytes)} MB while it runs.`,
   );
 }
 

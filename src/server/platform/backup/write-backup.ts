@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import { findMigration } from '../db/migrate.ts';
+import type { FilesPlace } from '../files-place.ts';
 import { VERSION } from '../version.ts';
 import { type AddEntry, writeArchive } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
@@ -14,10 +13,12 @@ import { FILES_PREFIX, JOBS_ENTRY } from './fill-database.ts';
 
 interface Source {
   client: pg.ClientBase;
-  /** Folder of labels and other files. */
-  filesFolder: string;
+  /** Labels and other files. */
+  files: Pick<FilesPlace, 'list' | 'get'>;
   /** Start of the backup. */
   madeAt: Date;
+  /** Called in the transaction, before anything is read. */
+  checkFirst?(): Promise<void>;
 }
 
 /**
@@ -27,12 +28,13 @@ interface Source {
  * @param file must not exist
  */
 export function writeBackup(
-  { client, filesFolder, madeAt }: Source,
+  { client, files: place, madeAt, checkFirst }: Source,
   file: string,
   passphrase: string | undefined,
 ): Promise<Manifest> {
   return writeArchive(file, passphrase, async (add) => {
     await client.query('begin transaction isolation level repeatable read read only');
+    await checkFirst?.();
     await useOneFormat(client);
     const migration = await findMigration(client);
     if (migration === null) {
@@ -45,7 +47,7 @@ export function writeBackup(
     const content = await readTables(client, add);
     const custodyHead = await readCustodyHead(client);
     await client.query('commit');
-    const files = await readFiles(filesFolder, add);
+    const files = await readFiles(place, add);
     return {
       format: 1,
       product: VERSION,
@@ -59,15 +61,14 @@ export function writeBackup(
   });
 }
 
-async function readFiles(folder: string, add: AddEntry): Promise<number> {
-  if (!fs.existsSync(folder)) return 0;
-  const names = fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    // Unfinished files; they get their final names when they are complete.
-    .filter((name) => !name.startsWith('.'))
-    .sort();
-  for (const name of names) await add(`${FILES_PREFIX}${name}`, await fs.promises.readFile(path.join(folder, name)));
-  return names.length;
+async function readFiles(place: Source['files'], add: AddEntry): Promise<number> {
+  let count = 0;
+  for await (const { key } of place.list()) {
+    const bytes = await place.get(key);
+    // Deleted since it was listed, with the row that named it.
+    if (bytes === null) continue;
+    await add(`${FILES_PREFIX}${key}`, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    count += 1;
+  }
+  return count;
 }

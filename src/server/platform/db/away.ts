@@ -19,6 +19,7 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   '28000', // invalid_authorization_specification: the password was changed
   '28P01',
   '3D000', // no such database: it is being restored
+  '55P03', // lock_not_available: another transaction held it for longer than anyone waits
   '57014', // query_canceled: it took longer than any statement may
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown

@@ -4,7 +4,8 @@ import type { Log } from '../log.ts';
 import { isConnectionLost, isReadOnly, toAway } from './away.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { type Sent, toJobQueueWrite, type Write } from './joined-writes.ts';
-import { ServerPool } from './server-pool.ts';
+import { ServerPool } from './server/server-pool.ts';
+import { checkSession } from './server/session-settings.ts';
 import { createSharedCommits } from './shared-commits.ts';
 import type { AnyStatement, Given, JobQueueWrite, Statement, Values } from './statement.ts';
 import { type StatementObserver, StatementRunner } from './statement-runner.ts';
@@ -96,7 +97,6 @@ export async function openDatabase(options: Options): Promise<Database> {
   // connection.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const named = embedded === null;
   const writes = createWriteCheck(pool, log);
 
   const report = (error: unknown): unknown => {
@@ -107,7 +107,13 @@ export async function openDatabase(options: Options): Promise<Database> {
   const guard = () => {
     if (openTransaction.getStore()) throw new Error('Inside a transaction, use the transaction (tx), not the database');
   };
-  const runner = new StatementRunner(named, observer);
+  const isPooled =
+    pool instanceof ServerPool &&
+    (await checkSession(pool).catch(async (error: unknown) => {
+      await pool.end();
+      throw toAway(error);
+    }));
+  const runner = new StatementRunner(embedded === null && !isPooled, observer);
   const means = { pool, runner, commitOne: createSharedCommits(pool) };
   function query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OwnerError } from '../errors.ts';
 
 /**
  * The kernel holds the lock as long as the process lives, however it ends, and knows it in every pid namespace. The
@@ -17,7 +18,7 @@ const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OwnerError {
   override name = 'FolderInUseError';
 }
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { VERSION } from '../version.ts';
-import { findMigration, listMigrations, migrateDatabase, readMigration } from './migrate.ts';
+import { findMigration, listMigrations, MIGRATION_LOCK, migrateDatabase, readMigration } from './migrate.ts';
 
 type Applied = { hash: string; when: number };
 
@@ -54,6 +55,33 @@ test('applies each migration once, also when several processes migrate at once',
   await Promise.all([migrateDatabase(data.database), migrateDatabase(data.database)]);
   expect(await applied()).toEqual(before);
 });
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'waits for another process without a transaction, which would take one of a pooler’s connections',
+  async () => {
+    const other = await data.database.pool.connect();
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    let isDone = false;
+    const migrating = migrateDatabase(data.database).then(() => {
+      isDone = true;
+    });
+    const waiting = plain<{ count: number }>(
+      `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    try {
+      for (let look = 0; look < 30; look += 1) {
+        expect(await data.database.query(waiting)).toEqual([{ count: 0 }]);
+        await sleep(10);
+      }
+      expect(isDone).toBe(false);
+    } finally {
+      await other.query('commit');
+      other.release();
+      await migrating;
+    }
+  },
+);
 
 test('rolls back a migration that fails, and can be tried again', async () => {
   await setApplied([]);

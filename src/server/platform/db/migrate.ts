@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
+import { OwnerError } from '../errors.ts';
 import { ROOT } from '../root.ts';
 import { VERSION } from '../version.ts';
 import type { Database } from './database.ts';
@@ -20,7 +22,9 @@ export const BASELINE_VERSION = 'the version of November 23, 2026 (git checkout 
  * Advisory lock: any number that no other program on the database uses; processes that start together migrate one after
  * another.
  */
-const LOCK = 4_275_521_973;
+export const MIGRATION_LOCK = 4_275_521_973;
+/** Milliseconds between two tries of a process that is not the first. */
+const TURN_MS = 100;
 
 /** `migrations/meta/_journal.json`, as written by drizzle-kit. */
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
@@ -31,11 +35,8 @@ interface Migration {
   when: number;
 }
 
-/** A database that this version cannot work on. The message is for its owner, who can mend it. */
-export class DatabaseVersionError extends Error {}
-
 /** A database of a version before the baseline. The message is for its owner. */
-export class OldDatabaseError extends DatabaseVersionError {
+export class OldDatabaseError extends OwnerError {
   override name = 'OldDatabaseError';
 
   constructor() {
@@ -46,7 +47,7 @@ export class OldDatabaseError extends DatabaseVersionError {
 }
 
 /** A database that a later version has updated: this one would write into tables that it does not know. */
-class LaterDatabaseError extends DatabaseVersionError {
+class LaterDatabaseError extends OwnerError {
   override name = 'LaterDatabaseError';
 
   constructor(theirs: Applied, ours: Migration) {
@@ -115,16 +116,30 @@ interface MigrateOptions {
 export async function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<void> {
   const client = await database.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('begin');
-    await applyMissing(client, options);
+    while (!(await migrateInTurn(client, options))) await sleep(TURN_MS);
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Processes that start together try until the first one is done, as long as it takes. They do not wait for its lock: in a
+ * transaction each would keep one of a pooler's few connections, which the first one may need.
+ * @returns false while another process migrates
+ */
+async function migrateInTurn(client: pg.PoolClient, options: MigrateOptions): Promise<boolean> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+      MIGRATION_LOCK,
+    ]);
+    const isMine = rows[0]?.mine === true;
+    if (isMine) await applyMissing(client, options);
     await client.query('commit');
+    return isMine;
   } catch (error) {
     await client.query('rollback');
     throw error;
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    client.release();
   }
 }
 
@@ -188,6 +203,14 @@ async function readApplied(client: pg.ClientBase): Promise<{ oldest: number; new
     newest: Number(rows.at(-1)?.at ?? 0),
     last: last === undefined ? null : { tag: last.tag ?? null, product: last.product ?? null },
   };
+}
+
+/** Returns the version of the product that made a database; null for one that recorded none. */
+export async function findFirstVersion({ pool }: Pick<Database, 'pool'>): Promise<string | null> {
+  const { rows } = await pool.query<{ product: string | null }>(
+    'select product from migrations order by created_at, id limit 1',
+  );
+  return rows[0]?.product ?? null;
 }
 
 function first([baseline]: readonly Migration[]): Migration {

@@ -50,7 +50,10 @@ export async function makeApiDocs(routes: readonly RouteOptions[], version: stri
     },
   });
   for (const route of routes) if (!route.url.startsWith(PAGE)) app.route(route);
-  await app.register(swaggerUi, { routePrefix: PAGE, uiConfig: { deepLinking: false, layout: 'BaseLayout' } });
+  await app.register(swaggerUi, {
+    routePrefix: PAGE,
+    uiConfig: { deepLinking: false, filter: true, layout: 'BaseLayout' },
+  });
   await app.ready();
   return {
     describe: () => app.swagger(),

@@ -1,7 +1,9 @@
 import { type PageSender, plainPage, plainPageHeaders } from './plain-page.ts';
 
-/** Headers of the page for a visit that cannot be answered at the moment. */
-export const FAILURE_PAGE_HEADERS = plainPageHeaders({ hasForm: false });
+/** Returns the headers of the page for a visit that cannot be answered at the moment. */
+export function failurePageHeaders(sender: PageSender) {
+  return plainPageHeaders(sender, { hasForm: false });
+}
 
 /**
  * Renders the page for a visit that cannot be answered at the moment, such as a label's file while the database is

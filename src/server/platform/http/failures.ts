@@ -10,7 +10,7 @@ import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { DatabaseAwayError } from '../db/away.ts';
 import { Failure } from '../errors.ts';
 import { UnreadableError } from '../secrets.ts';
-import { FAILURE_PAGE_HEADERS, failurePage } from './failure-page.ts';
+import { failurePage, failurePageHeaders } from './failure-page.ts';
 import type { PageSender } from './plain-page.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
@@ -38,10 +38,15 @@ export const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
  * Answers every error from the one table; an unexpected one is a 500 that names only the request. A browser's visit
  * gets a page when the product cannot answer at the moment.
  */
-export function answerFailures(app: FastifyInstance, sender: PageSender): void {
-  const page = failurePage(sender);
+export function answerFailures(
+  app: FastifyInstance,
+  sender: () => PageSender,
+  isAway: (error: unknown) => boolean = () => false,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = toFailure(error);
+    const isStorage = isAway(error);
+    const failure = isStorage ? new Failure('unavailable') : toFailure(error);
+    if (isStorage) request.log.error({ err: error }, 'a file can’t be stored or read');
     if (failure === null) {
       request.log.error({ err: error }, 'request failed');
       const body: ErrorBody = { ...new Failure('internal').toBody(), requestId: request.id };
@@ -51,7 +56,8 @@ export function answerFailures(app: FastifyInstance, sender: PageSender): void {
       failure.details.retryAfterSeconds ?? (failure.status === 503 ? SERVICE_UNAVAILABLE_WAIT_SECONDS : null);
     if (wait !== null) reply.header('retry-after', String(wait));
     reply.code(failure.status);
-    if (failure.code === 'unavailable' && isVisit(request)) return reply.headers(FAILURE_PAGE_HEADERS).send(page);
+    if (failure.code === 'unavailable' && isVisit(request))
+      return reply.headers(failurePageHeaders(sender())).send(failurePage(sender()));
     return reply.type('application/json').send(JSON.stringify(failure.toBody()));
   });
 }

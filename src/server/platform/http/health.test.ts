@@ -3,17 +3,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createBareHttp } from '#test/bare-http.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { OtherFilesPlaceError } from '../files-place.ts';
 import { createJobs, type Jobs } from '../jobs.ts';
 import { createLog } from '../log.ts';
 import { addHealthRoutes } from './health.ts';
 
-const BACKUP = { state: 'failed', lastSuccess: null, lastFailure: '2026-11-22T03:00:00.000Z' } as const;
+const BACKUP = {
+  state: 'failed',
+  lastSuccess: null,
+  lastFailure: '2026-11-22T03:00:00.000Z',
+  copy: 'off',
+  lastCopy: null,
+} as const;
 
 let data: TestDatabase;
 let jobs: Jobs;
 let http: FastifyInstance;
 let checkFiles: () => Promise<void>;
 let checkFolder: () => Promise<void>;
+let isDraining: boolean;
 
 beforeAll(async () => {
   data = await openTestDatabase();
@@ -24,12 +32,15 @@ beforeEach(async () => {
   ({ http } = bare);
   checkFiles = async () => undefined;
   checkFolder = async () => undefined;
+  isDraining = false;
   jobs = createJobs(data.database, createLog('silent'));
   addHealthRoutes(bare.addRoute, {
+    isDemo: false,
     database: data.database,
     jobs,
     checkFiles: () => checkFiles(),
     checkFolder: () => checkFolder(),
+    isDraining: () => isDraining,
     readBackups: () => BACKUP,
     keyState: 'in_database',
   });
@@ -124,18 +135,27 @@ describe('/readyz', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', jobs: 'failing' } });
   });
 
-  test('is 503 when there is no space for files', async () => {
+  test('is degraded, and ready, when no file can be stored, nor its place be asked whose it is', async () => {
     checkFiles = async () => {
       throw new Error('No space');
     };
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', files: 'failing' } });
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'degraded', files: 'failing' } });
+    checkFolder = async () => {
+      throw new Error('The bucket does not answer');
+    };
+    const { status, body, headers } = await ask('/readyz');
+    expect([status, body]).toMatchObject([200, { status: 'degraded', files: 'failing', folder: 'unknown' }]);
+    expect(headers['retry-after']).toBeUndefined();
   });
 
   test('is 503 when the folder of files is not the one of the database', async () => {
     checkFolder = async () => {
-      throw new Error('Another folder');
+      throw new OtherFilesPlaceError('Another folder');
     };
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { files: 'ok', folder: 'failing' } });
+    expect(await ask('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'failing', files: 'ok', folder: 'failing' },
+    });
   });
 
   // A setting of the database does not reach the one session of the embedded one.
@@ -164,4 +184,13 @@ describe('/readyz', () => {
     expect(status).toBe(503);
     expect(performance.now() - started).toBeLessThan(5000);
   });
+});
+
+test('/readyz says that the process stops soon, while it still works, and a fault comes first', async () => {
+  isDraining = true;
+  const { status, body, headers } = await ask('/readyz');
+  expect([status, body, headers['retry-after']]).toMatchObject([503, { status: 'draining', database: 'ok' }, '5']);
+  expect((await ask('/healthz')).status).toBe(200);
+  checkFolder = () => Promise.reject(new OtherFilesPlaceError('Another folder'));
+  expect((await ask('/readyz')).body).toMatchObject({ status: 'failing', folder: 'failing' });
 });

@@ -2,6 +2,7 @@ import type { BackupHealth, KeyState } from '#contracts/backup.ts';
 import { live, ready } from '#contracts/health.ts';
 import type { Database } from '../db/database.ts';
 import { waitAtMost } from '../deadline.ts';
+import { OtherFilesPlaceError } from '../files-place.ts';
 import type { Jobs } from '../jobs.ts';
 import { SERVICE_UNAVAILABLE_WAIT_SECONDS } from './failures.ts';
 import type { AddRoute } from './route.ts';
@@ -14,45 +15,52 @@ interface Parts {
   jobs: Jobs;
   /** @throws when files cannot be stored */
   checkFiles(): Promise<void>;
-  /** @throws when the folder of files is not the one of the database */
+  /** @throws OtherFilesPlaceError when the place of files is not the one of the database, anything else when it cannot be asked */
   checkFolder(): Promise<void>;
+  /** True when this process stops soon: a load balancer sends new visitors to others. */
+  isDraining(): boolean;
   /** Reported, without effect on readiness. */
   readBackups(): BackupHealth;
   /** Same. */
   keyState: KeyState;
+  isDemo: boolean;
 }
 
 /**
- * Adds `/healthz`, which says that the process runs, and `/readyz`, which says that it can work, or which part it
- * cannot reach or write.
+ * Adds `/healthz`, which says that the process runs, and `/readyz`, which says that it can serve visitors, or which part it
+ * cannot reach or write, or that it stops soon. A shop that cannot store a file still sells: no balancer takes its
+ * processes away for that.
  */
 export function addHealthRoutes(
   addRoute: AddRoute,
-  { database, jobs, checkFiles, checkFolder, readBackups, keyState }: Parts,
+  { database, jobs, checkFiles, checkFolder, isDraining, readBackups, keyState, isDemo }: Parts,
 ): void {
   addRoute(live, async () => ({ status: 'ok' as const }));
   addRoute(ready, async ({ reply }) => {
     const [writable, migrations, running, files, folder] = await Promise.all([
-      works(() => database.checkWrites()),
+      tried(() => database.checkWrites()),
       // A process listens only after it has migrated; this detects a database that was rolled back since.
-      works(() => database.pool.query('select 1 from migrations limit 1')),
-      works(async () => {
+      tried(() => database.pool.query('select 1 from migrations limit 1')),
+      tried(async () => {
         if (!(await jobs.isRunning())) throw new Error('The worker has stopped');
       }),
-      works(checkFiles),
-      works(checkFolder),
+      tried(checkFiles),
+      tried(checkFolder, (error) => (error instanceof OtherFilesPlaceError ? 'failing' : 'unknown')),
     ]);
-    const reported = () => ({ backup: readBackups(), key: keyState });
     const parts = { database: writable, migrations, jobs: running, files, folder };
-    if (Object.values(parts).every((part) => part === 'ok')) return { status: 'ok' as const, ...parts, ...reported() };
+    const rest = { ...parts, backup: readBackups(), key: keyState, ...(isDemo ? { demo: true as const } : {}) };
+    const works = [writable, migrations, running, folder].every((part) => part !== 'failing');
+    if (works && !isDraining()) return { status: files === 'ok' ? ('ok' as const) : ('degraded' as const), ...rest };
     reply.code(503).header('retry-after', String(SERVICE_UNAVAILABLE_WAIT_SECONDS));
-    return { status: 'failing' as const, ...parts, ...reported() };
+    return { status: works ? ('draining' as const) : ('failing' as const), ...rest };
   });
 }
 
-function works(probe: () => Promise<unknown>): Promise<'ok' | 'failing'> {
-  return waitAtMost(probe(), ANSWER_WITHIN_MS).then(
-    () => 'ok',
-    () => 'failing',
-  );
+const FAILING = () => 'failing' as const;
+
+function tried<Failed extends string = 'failing'>(
+  probe: () => Promise<unknown>,
+  nameOf: (error: unknown) => Failed | 'failing' = FAILING,
+): Promise<'ok' | 'failing' | Failed> {
+  return waitAtMost(probe(), ANSWER_WITHIN_MS).then(() => 'ok', nameOf);
 }

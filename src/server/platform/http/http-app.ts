@@ -14,7 +14,7 @@ import type { Log } from '../log.ts';
 import { NO_COMPILERS } from './compilers.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
 import type { PageSender } from './plain-page.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { type AllowedHosts, addSecurityHeaders } from './security-headers.ts';
 import { type ArrivalLimits, arrivalOptions, refuseSlowBodies } from './slow-requests.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
@@ -27,13 +27,15 @@ interface Options {
   /** Origin of the site when configured; else the Host header gives it. */
   publicUrl: string | undefined;
   /** The shop, for the page that is shown when an address cannot be answered. */
-  sender: PageSender;
+  sender: () => PageSender;
+  /** True for a demo, which no search engine may list. */
+  isHidden: boolean;
   /** Number of proxies before the server, or their addresses. */
   trustProxy: number | string[];
-  /** True when address suggestions may be loaded from Google. */
-  maps: boolean;
-  /** True when TikTok's pixel may be loaded. */
-  pixel: boolean;
+  /** Returns true for a failure of a service that the shop depends on, such as the storage of files: 503. */
+  isAway?: (error: unknown) => boolean;
+  /** What pages may load from others now. */
+  allowed: () => AllowedHosts;
   /** Left out: 15 seconds, and two minutes for files. */
   arriveWithinMs?: ArrivalLimits;
   /** Longest time for the answer of a call that is answered in time. */
@@ -69,11 +71,10 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerFailures(app, options.sender);
+  answerFailures(app, options.sender, options.isAway);
   closeUnusedConnections(app);
   refuseSlowBodies(app, arriveWithinMs);
-  const { maps, pixel } = options;
-  await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps, pixel });
+  await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, allowed: options.allowed });
   app.decorateRequest('caller');
   app.decorateRequest('msLeft', answerWithinMs);
   let closing = false;
@@ -82,6 +83,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (options.isHidden) reply.header('x-robots-tag', 'noindex, nofollow');
     if (closing) fail('unavailable');
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') fail('malformed');
     const admit = (caller: Caller) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { ApiDocs } from './api-docs.ts';
+import { demoAside } from './plain-page.ts';
 
 /** Headers of an answer that belong to its own connection, or are set for it anew. */
 const OF_A_CONNECTION: ReadonlySet<string> = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
@@ -7,8 +8,9 @@ const OF_A_CONNECTION: ReadonlySet<string> = new Set(['connection', 'date', 'kee
 /**
  * Describes the API from its contracts: `/api/openapi.json`, and a readable page at `/api/docs` (decision 22). The first who asks
  * waits for it to be made: hardly anyone does, and each start would load it (decision 064).
+ * @param demoLine what a demo says of itself; absent for a shop
  */
-export function describeApi(app: FastifyInstance, version: string): void {
+export function describeApi(app: FastifyInstance, version: string, demoLine?: string): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', ({ method, url, handler, schema = {}, config = {} }) => {
     if (method !== 'HEAD') routes.push({ method, url, handler, schema, config });
@@ -27,7 +29,10 @@ export function describeApi(app: FastifyInstance, version: string): void {
       for (const [name, value] of Object.entries(page.headers)) {
         if (value !== undefined && !OF_A_CONNECTION.has(name)) reply.header(name, value);
       }
-      return reply.code(page.statusCode).send(page.rawPayload);
+      const isPage = demoLine !== undefined && String(page.headers['content-type']).startsWith('text/html');
+      if (!isPage) return reply.code(page.statusCode).send(page.rawPayload);
+      reply.removeHeader('content-length');
+      return reply.send(page.payload.replace('<body>', `<body>${demoAside(demoLine)}`));
     });
   }
 }

@@ -1,18 +1,60 @@
-import crypto from 'node:crypto';
+import { accentOf } from '#domain/branding/accent.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { hashSource } from './security-headers.ts';
 
 /** The shop that a plain page names. The page loads nothing from the site, which may be away. */
 export interface PageSender {
   name: string;
   phone: string;
+  /** The shop's accent color; absent for the product's own. */
+  accent?: string | undefined;
+  /** What a demo says of itself, above each page; absent for a shop. */
+  demoLine?: string | undefined;
 }
 
-/** Styles of the site's pages (src/web/styles), for a page that loads nothing. */
-const STYLE = `
-:root{color-scheme:light dark;--canvas:#f6f8f5;--ink:#101814;--muted:#4b5851;--accent:#0b6a48;--strong:#075237;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--canvas:#0d1210;--ink:#ebf1ed;--muted:#a9b6af;--accent:#5ad39c;--strong:#84e2b7;--on:#04231a}}
+/** Style of a page that loads nothing, and the source that its policy names for it. */
+interface PlainStyle {
+  style: string;
+  source: string;
+}
+
+/**
+ * Creates the style of a page that loads nothing, in the shop's colors (src/web/styles/tokens.css). Keeps the last one: a shop
+ * has one accent.
+ * @param write gets the custom properties of light and of dark
+ */
+export function plainStyle(write: (light: string, dark: string) => string): (accent?: string) => PlainStyle {
+  let last: (PlainStyle & { accent: string | undefined }) | null = null;
+  return (accent) => {
+    if (last?.accent === accent && last !== null) return last;
+    const style = write(...colorsOf(accent));
+    last = { accent, style, source: hashSource(style) };
+    return last;
+  };
+}
+
+function colorsOf(hex: string | undefined): [light: string, dark: string] {
+  const light = hex === undefined ? GREEN.light : accentOf(hex, 'light');
+  const dark = hex === undefined ? GREEN.dark : accentOf(hex, 'dark');
+  return [
+    `--canvas:#f6f8f5;--ink:#101814;--muted:#4b5851;--accent:${light.accent};--strong:${light.strong};--on:${light.onAccent}`,
+    `--canvas:#0d1210;--ink:#ebf1ed;--muted:#a9b6af;--accent:${dark.accent};--strong:${dark.strong};--on:${dark.onAccent}`,
+  ];
+}
+
+const GREEN = {
+  light: { accent: '#0b6a48', strong: '#075237', onAccent: '#fff' },
+  dark: { accent: '#5ad39c', strong: '#84e2b7', onAccent: '#04231a' },
+} as const;
+
+/** Styles of the site's pages, for a page that loads nothing. */
+const styleOf = plainStyle(
+  (light, dark) => `
+:root{color-scheme:light dark;${light}}
+@media (prefers-color-scheme:dark){:root{${dark}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--canvas);color:var(--ink);font:1.0625rem/1.55 "Inter Variable",system-ui,sans-serif;overflow-wrap:break-word;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
+aside{padding:.375rem 1rem;background:var(--ink);color:var(--canvas);font-size:.875rem;line-height:1.35;text-align:center}
 header{display:flex;gap:.625rem;align-items:center;padding:1rem clamp(1rem,4vw,2.5rem);font-size:1.125rem;font-weight:700;letter-spacing:-.02em}
 svg{width:2rem;height:2rem;flex:none}
 svg>rect{fill:var(--accent)}svg path{fill:none;stroke:var(--on);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}svg>rect+path+path+rect{fill:var(--on)}
@@ -23,21 +65,21 @@ a{color:var(--accent);white-space:nowrap}
 .again{display:inline-flex;align-items:center;margin-top:2.5rem;min-height:3.5rem;padding:.75rem 1.75rem;border:0;border-radius:99px;background:var(--accent);color:var(--on);cursor:pointer;font-family:inherit;font-size:1.125rem;font-weight:600;text-decoration:none}
 .again:hover{background:var(--strong)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.5rem}.again:focus-visible{border-radius:99px}
-`;
+@media print{aside{display:none}}
+`,
+);
 
 const MARK =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16"/><path d="M24.2 6.6v5h-5"/><rect x="14" y="12.2" width="4" height="7.6" rx="1.2"/></svg>';
-
-const STYLE_HASH = crypto.createHash('sha256').update(STYLE).digest('base64');
 
 /**
  * Returns the headers of a plain page: it is not indexed, runs and loads nothing, and tells no other site its address.
  * @param hasForm true when a form on it may be sent to this site
  */
-export function plainPageHeaders({ hasForm }: { hasForm: boolean }) {
+export function plainPageHeaders({ accent }: Pick<PageSender, 'accent'>, { hasForm }: { hasForm: boolean }) {
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src ${styleOf(accent).source}`,
     "img-src 'self'",
     "base-uri 'none'",
     `form-action '${hasForm ? 'self' : 'none'}'`,
@@ -51,6 +93,11 @@ export function plainPageHeaders({ hasForm }: { hasForm: boolean }) {
   } as const;
 }
 
+/** Writes the line of a demo, at the top of a page's body; empty for a shop. */
+export function demoAside(demoLine: string | undefined): string {
+  return demoLine === undefined ? '' : `<aside aria-label="Demo">${escapeHtml(demoLine)}</aside>`;
+}
+
 interface PlainPage {
   title: string;
   text: string;
@@ -58,17 +105,22 @@ interface PlainPage {
   button?: { label: string; name: string; value: string };
   /** Opens the page's own address again. */
   again?: string;
+  /** Shown last, one per line. */
+  facts?: readonly string[];
 }
 
 /** Renders a page without script and without a file of the site: a title, a text, and one thing to do. */
-export function plainPage({ name, phone }: PageSender, { title, text, button, again }: PlainPage): string {
+export function plainPage(
+  { name, phone, accent, demoLine }: PageSender,
+  { title, text, button, again, facts = [] }: PlainPage,
+): string {
   const shop = escapeHtml(name);
   const digits = phone.replaceAll(/[^\d+]/g, '');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)} | ${shop}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<style>${STYLE}</style></head><body><header>${MARK}${shop}</header>`,
+    `<style>${styleOf(accent).style}</style></head><body>${demoAside(demoLine)}<header>${MARK}${shop}</header>`,
     `<main><h1>${escapeHtml(title)}</h1>`,
     `<p>${escapeHtml(text)}</p>`,
     again === undefined ? '' : `<p><a class="again" href="">${escapeHtml(again)}</a></p>`,
@@ -76,6 +128,8 @@ export function plainPage({ name, phone }: PageSender, { title, text, button, ag
       ? ''
       : `<form method="post"><input type="hidden" name="${escapeHtml(button.name)}" value="${escapeHtml(button.value)}">` +
         `<button class="again">${escapeHtml(button.label)}</button></form>`,
-    `<p>Questions? Call us at <a href="tel:${escapeHtml(digits)}">${escapeHtml(phone)}</a>.</p></main></body></html>`,
+    `<p>Questions? Call us at <a href="tel:${escapeHtml(digits)}">${escapeHtml(phone)}</a>.</p>`,
+    facts.length === 0 ? '' : `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
+    '</main></body></html>',
   ].join('');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import crypto from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -9,6 +9,14 @@ const GOOGLE_MAPS = ['https://maps.googleapis.com', 'https://places.googleapis.c
 const TIKTOK = 'https://analytics.tiktok.com';
 /** Further hosts that the pixel reports to: those of TikTok's list that its events need. */
 const TIKTOK_REPORTS = [TIKTOK, 'https://analytics-ipv6.tiktokw.us'];
+
+/** Hosts of others that pages may load from. */
+export interface AllowedHosts {
+  /** Google's, for address suggestions. */
+  maps: boolean;
+  /** TikTok's, for its pixel. */
+  pixel: boolean;
+}
 
 /** Default of every answer: most are personal, and errors are temporary. */
 const NOT_CACHED = { 'cache-control': 'no-store' } as const;
@@ -42,25 +50,24 @@ export function dropPageHeaders(reply: Pick<FastifyReply, 'getHeaders' | 'remove
 /**
  * Adds the headers of every answer, with a strict policy without `unsafe-inline`: pages have no inline style, and one inline
  * script that is known by its hash.
- * Google's hosts are allowed only when address suggestions are configured, TikTok's only when its pixel is.
+ * Google's hosts are allowed only while address suggestions are configured, TikTok's only while its pixel is.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { secure, maps, pixel }: { secure: boolean; maps: boolean; pixel: boolean },
+  { secure, allowed }: { secure: boolean; allowed: () => AllowedHosts },
 ): Promise<void> {
-  const google = maps ? GOOGLE_MAPS : [];
   const safe = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", `'sha256-${hashOf(FIRST_PRESS_SCRIPT)}'`, ...google, ...(pixel ? [TIKTOK] : [])],
+        scriptSrc: ["'self'", hashSource(FIRST_PRESS_SCRIPT), ...GOOGLE_MAPS, TIKTOK],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...(pixel ? [TIKTOK] : [])],
+        imgSrc: ["'self'", 'data:', TIKTOK],
         fontSrc: ["'self'"],
         // The preview of an e-mail.
         frameSrc: ["'self'"],
-        connectSrc: ["'self'", ...google, ...(pixel ? TIKTOK_REPORTS : [])],
+        connectSrc: ["'self'", ...GOOGLE_MAPS, ...TIKTOK_REPORTS],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -72,15 +79,44 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const headers = { ...safe, ...NOT_CACHED };
+  const headersFor = ({ maps, pixel }: AllowedHosts) => ({
+    ...safe,
+    [POLICY]: withoutHosts(safe[POLICY] ?? '', [...(maps ? [] : GOOGLE_MAPS), ...(pixel ? [] : TIKTOK_REPORTS)]),
+    ...NOT_CACHED,
+  });
+  const headers = [false, true].map((maps) => [false, true].map((pixel) => headersFor({ maps, pixel })));
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    const { maps, pixel } = allowed();
+    reply.headers(headers[Number(maps)]?.[Number(pixel)] ?? safe);
     done();
   });
 }
 
-function hashOf(script: string): string {
-  return createHash('sha256').update(script).digest('base64');
+const POLICY = 'content-security-policy';
+const OWN_STYLES = "style-src 'self'";
+
+/** Returns the source of a policy that allows one inline style or script, and no other. */
+export function hashSource(text: string): string {
+  return `'sha256-${crypto.hash('sha256', text, 'base64')}'`;
+}
+
+/** Allows an answer its one inline style. @param source of `hashSource`; null for a page without one */
+export function allowStyle(reply: Pick<FastifyReply, 'getHeader' | 'header'>, source: string | null): void {
+  if (source === null) return;
+  reply.header(POLICY, String(reply.getHeader(POLICY)).replace(OWN_STYLES, `${OWN_STYLES} ${source}`));
+}
+
+/** Takes hosts out of a policy. */
+function withoutHosts(policy: string, hosts: readonly string[]): string {
+  return policy
+    .split(';')
+    .map((directive) =>
+      directive
+        .split(' ')
+        .filter((source) => !hosts.includes(source))
+        .join(' '),
+    )
+    .join(';');
 }
 
 /**

@@ -47,7 +47,9 @@ async function start(arriveWithinMs: ArrivalLimits) {
       socket.setEncoding('utf8').on('data', (text) => {
         received += text;
       });
-      socket.on('close', () => resolve(received)).on('error', reject);
+      // What is written after the server has closed the connection fails; the connection's end follows.
+      const isClosed = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'ECONNRESET';
+      socket.on('close', () => resolve(received)).on('error', (error) => isClosed(error) || reject(error));
     });
     return { answer, send: (more: string) => socket.write(more) };
   };

@@ -58,24 +58,37 @@ const PAGE_ROWS = 50;
 const MOST_CHARACTERS = 500;
 
 /** Numbers and signs the version that comes after one. @throws Failure as `staffOf` */
-export function stampAfter({ clock }: Pick<Context, 'clock'>, caller: Caller, version: number): Stamp {
+function stampAfter({ clock }: Pick<Context, 'clock'>, caller: Caller, version: number): Stamp {
   return { ...staffOf(caller), version: version + 1, at: clock.now() };
 }
 
+/** A save of a setting without words. */
+interface Plain<Row extends Version> {
+  call: Pick<Saving, 'body' | 'caller' | 'idempotencyKey'>;
+  /** Builds the row from its stamp. */
+  row: (stamp: Stamp) => Row;
+}
+
 /**
- * Adds a version to a setting without words. Of two who change it at the same time the second is refused, and saves on what
- * the first has saved.
- * @returns the version before; null for the default
+ * Adds a version to a setting without words, once for each key. Of two who change it at the same time the second is
+ * refused, and saves on what the first has saved.
+ * @param read describes the setting after it, as the contract declares. @param before the version before; null for the default
  * @throws Failure `changed` when it was decided on another version
  */
-export async function appendVersion<Row extends Version>(
-  tx: Transaction,
-  setting: Kept<Row>,
-  row: Row,
-): Promise<Row | null> {
-  const before = await readDecidedOn(tx, setting, row.version - 1);
-  if (!(await setting.rows.add(tx, row))) fail(setting.changed);
-  return before;
+export async function appendVersion<Row extends Version, Setting>(
+  context: Clocked,
+  setting: Kept<Row> & { scope: string; setting: { parse(stored: unknown): Setting } },
+  { call: { body: content, caller, idempotencyKey: key }, row: build }: Plain<Row>,
+  read: (tx: Transaction, before: Row | null) => Promise<Setting>,
+): Promise<Setting> {
+  const row = build(stampAfter(context, caller, content.version));
+  const request = { scope: `${setting.scope}.save`, key, content };
+  const { body } = await writeOnce(context.database, request, setting.setting, async (tx) => {
+    const before = await readDecidedOn(tx, setting, content.version);
+    if (!(await setting.rows.add(tx, row))) fail(setting.changed);
+    return { status: 200, body: await read(tx, before) };
+  });
+  return body;
 }
 
 /** Returns the version that counts; null for the default. @throws Failure `changed` when it is not the named one */

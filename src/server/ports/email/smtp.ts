@@ -48,20 +48,12 @@ const EARLY_CODES = new Set(['EDNS', 'ETLS', 'EAUTH', 'EPROXY']);
 
 const recipient = z.email().max(254);
 
-/**
- * Sends through any SMTP server over a small pool of connections. A password never crosses a network unencrypted:
- * credentials for a server that is not this machine require TLS.
- */
-export function smtpEmail(settings: SmtpSettings): EmailProvider {
+/** Returns how a connection to the server is made, and the milliseconds for one delivery. */
+export function transportOptions(settings: SmtpSettings) {
   const { connectionMs, greetingMs, socketMs, deliveryMs } = { ...TIMEOUTS, ...settings.timeouts };
   const server = new URL(settings.url);
-  const domain = /@([^\s>]+)>?\s*$/.exec(settings.from)?.[1] ?? server.hostname;
-  const options = {
+  return {
     url: settings.url,
-    pool: true,
-    maxConnections: 3,
-    // A message whose connection broke is retried by its job, which counts, waits and gives up.
-    maxRequeues: 0,
     connectionTimeout: connectionMs,
     greetingTimeout: greetingMs,
     socketTimeout: socketMs,
@@ -69,6 +61,23 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
     requireTLS: server.username !== '' && !isLoopback(server.hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
+    deliveryMs,
+  };
+}
+
+/**
+ * Sends through any SMTP server over a small pool of connections. A password never crosses a network unencrypted:
+ * credentials for a server that is not this machine require TLS.
+ */
+export function smtpEmail(settings: SmtpSettings): EmailProvider {
+  const { deliveryMs, ...connection } = transportOptions(settings);
+  const domain = /@([^\s>]+)>?\s*$/.exec(settings.from)?.[1] ?? new URL(settings.url).hostname;
+  const options = {
+    ...connection,
+    pool: true,
+    maxConnections: 3,
+    // A message whose connection broke is retried by its job, which counts, waits and gives up.
+    maxRequeues: 0,
   };
   let made: Promise<Transporter> | undefined;
   /** Loads the package with the first e-mail: most starts send none for a while, and many shops print theirs. */

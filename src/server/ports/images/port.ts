@@ -8,6 +8,16 @@ export interface KeptPicture {
   preview: Uint8Array;
 }
 
+/** A logo as it is kept: without metadata, transparent where it was. */
+export interface KeptLogo {
+  /** For pages. */
+  webp: Uint8Array;
+  /** For papers and emails, whose programs know no WebP. */
+  png: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** Why a picture is refused: more memory or time than is spent on one, or content that cannot be decoded to its end. */
 export type PictureProblem = 'too large' | 'damaged';
 
@@ -19,4 +29,6 @@ export interface Images {
    * @param type what its content says that it is
    */
   remake(bytes: Uint8Array, type: PictureType): Promise<KeptPicture | PictureProblem>;
+  /** Decodes a logo and writes it anew, as `remake` does with a photo. */
+  remakeLogo(bytes: Uint8Array, type: PictureType): Promise<KeptLogo | PictureProblem>;
 }

@@ -36,6 +36,19 @@ describe('a picture', () => {
     expect((await lookAt(full)).corners).toEqual(upright.corners);
   });
 
+  test('becomes a small WebP and PNG where it is a logo, transparent where it was', async () => {
+    const clear = { width: 1280, height: 320, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0 } } as const;
+    const logo = await images.remakeLogo(await sharp({ create: clear }).png().toBuffer(), 'png');
+    if (typeof logo === 'string') throw new Error(logo);
+    const { webp, png, ...size } = logo;
+    expect(size).toEqual({ width: 480, height: 120 });
+    for (const [format, content] of Object.entries({ webp, png })) {
+      expect(await lookAt(content)).toMatchObject({ format, ...size, hasMetadata: false });
+      expect((await sharp(content).stats()).isOpaque).toBe(false);
+    }
+    expect(await images.remakeLogo(await newPixelBomb(), 'png')).toBe('too large');
+  });
+
   test('is made smaller, and never larger', async () => {
     const { full, preview } = await remade(await newPicture({ width: 4000, height: 1000 }));
     expect([await lookAt(full), await lookAt(preview)]).toMatchObject([

@@ -1,9 +1,10 @@
 import type { Metadata, Sharp } from 'sharp';
+import { LOGO_HEIGHT, LOGO_WIDTH } from '#domain/branding/logo.ts';
 import type { PictureType } from '#domain/file-type.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { readJpegCost } from './jpeg-cost.ts';
 import { plainPng } from './plain-png.ts';
-import type { Images, KeptPicture, PictureProblem } from './port.ts';
+import type { Images, KeptLogo, KeptPicture, PictureProblem } from './port.ts';
 
 /** Pictures at a time: each takes up to 160 MB. */
 const AT_ONCE = 2;
@@ -20,10 +21,18 @@ const PREVIEW = { side: 320, quality: 70 } as const;
 /** Remakes pictures by sharp, which the first picture loads: a start of the server loads nothing of it. */
 export function sharpImages(): Images {
   const inTurn = createTurns(AT_ONCE);
-  return { remake: (bytes, type) => inTurn(() => remake(bytes, type)) };
+  return {
+    remake: (bytes, type) => inTurn(() => decoded(bytes, type, remake)),
+    remakeLogo: (bytes, type) => inTurn(() => decoded(bytes, type, remakeLogo)),
+  };
 }
 
-async function remake(sent: Uint8Array, type: PictureType): Promise<KeptPicture | PictureProblem> {
+/** Opens bytes that were looked at. */
+type Open = (bytes: Uint8Array) => Sharp;
+type Make<Made> = (open: Open, bytes: Uint8Array, orientation: number | undefined) => Promise<Made>;
+
+/** Decodes a picture that is no trouble to decode. */
+async function decoded<Made>(sent: Uint8Array, type: PictureType, make: Make<Made>): Promise<Made | PictureProblem> {
   const { default: sharp } = await import('sharp');
   // One thread for each picture, and no cache of pixels: memory goes back to the system.
   sharp.concurrency(1);
@@ -36,13 +45,24 @@ async function remake(sent: Uint8Array, type: PictureType): Promise<KeptPicture 
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (header.format !== type) return 'damaged';
     if (isTooLarge(bytes, type, header)) return 'too large';
-    const full = await write(open(bytes), header.orientation, FULL);
-    return { full, preview: await write(open(full), undefined, PREVIEW) };
+    return await make(open, bytes, header.orientation);
   } catch (error) {
     if (isRefusal(error)) return 'damaged';
     throw error;
   }
 }
+
+const remake: Make<KeptPicture> = async (open, bytes, orientation) => {
+  const full = await write(open(bytes), orientation, FULL);
+  return { full, preview: await write(open(full), undefined, PREVIEW) };
+};
+
+const remakeLogo: Make<KeptLogo> = async (open, bytes, orientation) => {
+  const small = open(bytes).resize({ width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: 'inside', withoutEnlargement: true });
+  const logo = upright(small, orientation);
+  const { data, info } = await logo.clone().webp({ quality: 90 }).toBuffer({ resolveWithObject: true });
+  return { webp: data, png: await logo.png().toBuffer(), width: info.width, height: info.height };
+};
 
 /** Returns true when a picture takes more memory or time to decode than the server spends on one, before it is decoded. */
 function isTooLarge(bytes: Uint8Array, type: PictureType, header: Metadata): boolean {
@@ -68,9 +88,13 @@ function write(
   { side, quality }: typeof FULL | typeof PREVIEW,
 ): Promise<Buffer> {
   const small = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  // Turned when it is small: a picture that is turned is held as a whole.
+  return upright(small, orientation).flatten({ background: 'white' }).jpeg({ quality }).toBuffer();
+}
+
+/** Turns a picture when it is small: one that is turned is held as a whole. */
+function upright(small: Sharp, orientation: number | undefined): Sharp {
   const { isMirrored, degrees } = UPRIGHT[orientation ?? 1] ?? { isMirrored: false, degrees: 0 };
-  return small.flop(isMirrored).rotate(degrees).flatten({ background: 'white' }).jpeg({ quality }).toBuffer();
+  return small.flop(isMirrored).rotate(degrees);
 }
 
 /** Turns clockwise, after mirroring left and right, by the orientation that EXIF gives (CIPA DC-008, 4.6.4). */

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { isTrackingNumber } from '#domain/orders/tracking-number.ts';
 import { pdfTexts } from '../testing/pdf-text.ts';

@@ -3,6 +3,7 @@ import { easypostLabels } from './easypost.ts';
 import { embeddedLabels } from './embedded.ts';
 import type { LabelCarrier } from './port.ts';
 
+export { checkLabels } from './check-labels.ts';
 export { SIMULATED_CARRIER } from './embedded.ts';
 export { joinPdfs } from './join-pdfs.ts';
 export type { LabelCarrier, Shipment } from './port.ts';

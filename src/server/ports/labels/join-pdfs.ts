@@ -4,7 +4,7 @@
  */
 export async function joinPdfs(files: readonly Uint8Array[]): Promise<Uint8Array> {
   // Loaded when staff print labels, so that the start does not wait for it.
-  const { PDFDocument } = await import('pdf-lib');
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create();
   for (const file of files) {
     const document = await PDFDocument.load(file);

@@ -1,9 +1,13 @@
+import { fitLogo, spellsName } from '#domain/branding/logo.ts';
 import { printableText } from '../labels/printable-text.ts';
+import type { PaperLogo } from './paper-logo.ts';
 
 /** Content of a receipt, as printed. */
 export interface Receipt {
   /** Name, address and contact of the shop, one per line. */
   shop: readonly string[];
+  /** Above the address, in place of a name that it spells; null without one. */
+  logo: PaperLogo | null;
   title: string;
   number: string;
   facts: readonly (readonly [label: string, value: string])[];
@@ -21,6 +25,8 @@ const HEIGHT = 612;
 const MARGIN = 40;
 const INNER = WIDTH - 2 * MARGIN;
 const LABEL_WIDTH = 90;
+const LOGO_BOX = { width: 200, height: 36 } as const;
+const LOGO_GAP = 10;
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 const QUIET = '#515154';
@@ -52,13 +58,31 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   return finished;
 }
 
-function drawHead(page: PDFKit.PDFDocument, { shop, title, number }: Receipt): void {
+function drawHead(page: PDFKit.PDFDocument, { shop, logo, title, number }: Receipt): void {
   const [name = '', ...contact] = shop;
-  page.fillColor(INK).font(BOLD).fontSize(16).text(printableText(name), MARGIN, MARGIN, { width: INNER });
+  const top = logo === null ? drawName(page, name, MARGIN) : drawLogo(page, logo, name);
   page.fillColor(QUIET).font(REGULAR).fontSize(9);
-  for (const line of contact) page.text(printableText(line), { width: INNER });
+  contact.forEach((line, index) => {
+    page.text(printableText(line), MARGIN, index === 0 ? top : page.y, { width: INNER });
+  });
   page.fillColor(INK).font(BOLD).fontSize(22).text(title, MARGIN, 130, { width: INNER });
   page.fillColor(QUIET).font(REGULAR).fontSize(10).text(`No. ${number}`, MARGIN, 158, { width: INNER });
+}
+
+/** @returns where the next part may start. */
+function drawName(page: PDFKit.PDFDocument, name: string, left: number, top = MARGIN): number {
+  page.fillColor(INK).font(BOLD).fontSize(16);
+  page.text(printableText(name), left, top, { width: WIDTH - MARGIN - left });
+  return page.y;
+}
+
+/** Draws the logo, and beside it the name that it does not spell. @returns where the next part may start. */
+function drawLogo(page: PDFKit.PDFDocument, logo: PaperLogo, name: string): number {
+  const { width, height } = fitLogo(logo, LOGO_BOX);
+  const top = MARGIN - 8;
+  page.image(Buffer.from(logo.png), MARGIN, top, { width, height });
+  if (!spellsName(logo)) drawName(page, name, MARGIN + width + LOGO_GAP, top + height / 2 - 8);
+  return Math.max(top + height, spellsName(logo) ? 0 : page.y) + 6;
 }
 
 /** @returns where the next part may start. */

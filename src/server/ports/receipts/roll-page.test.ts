@@ -1,8 +1,9 @@
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { code128 } from '../labels/embedded-barcodes.ts';
 import { pageCount, pdfTexts } from '../testing/pdf-text.ts';
-import { drawRoll, type RollPart } from './roll-page.ts';
+import type { RollPart } from './roll.ts';
+import { drawRoll } from './roll-page.ts';
 
 const DOT = 72 / 203;
 const rollOf = (...parts: RollPart[]) =>

@@ -1,31 +1,6 @@
 import type { code128 } from '../labels/embedded-barcodes.ts';
 import { printableText } from '../labels/printable-text.ts';
-
-type Ends = readonly [left: string, right: string];
-
-/**
- * Part of a roll: two texts at both ends of a line (`line`; `strong` in bold; `fact` with room for a long value; `item` with
- * room for a long name), a text of its own line (`small`, `mark` such as COPY, `digits` of a code), a barcode, or a rule.
- */
-export type RollPart =
-  | { line: Ends }
-  | { strong: Ends }
-  | { fact: Ends }
-  | { item: Ends }
-  | { small: string }
-  | { mark: string }
-  | { digits: string }
-  | { barcode: string }
-  | 'rule';
-
-export interface Roll {
-  /** Name, address and contact of the shop, one per line. */
-  shop: readonly string[];
-  title: string;
-  parts: readonly RollPart[];
-  /** Label below a line for a signature; null for none. */
-  signature: string | null;
-}
+import type { Ends, Roll, RollPart } from './roll.ts';
 
 /** Points of 80 mm. The print head of such a printer reaches 72 mm. */
 const WIDTH = (80 / 25.4) * 72;

@@ -4,7 +4,9 @@ import { type TwilioSettings, twilioSms } from './twilio.ts';
 import { twilioWebhooks } from './twilio-webhooks.ts';
 import type { SmsWebhooks } from './webhooks.ts';
 
+export { checkSms } from './check-sms.ts';
 export type { SmsProvider } from './port.ts';
+export { TWILIO_URL, type TwilioSettings } from './twilio.ts';
 export type { InboundText, SmsWebhooks } from './webhooks.ts';
 
 /** Chooses the SMS provider: Twilio with an account, the terminal without one (decision 26). */

@@ -4,6 +4,8 @@ import { basicAuth, callProvider, jsonBody, malformedAnswer, refusedWith } from 
 import type { SmsProvider } from './port.ts';
 import { STOPPED_CODE } from './twilio-webhooks.ts';
 
+export const TWILIO_URL = 'https://api.twilio.com';
+
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
@@ -25,14 +27,7 @@ const refused = z.object({ code: z.int(), message: z.string().optional() });
  * lost may be sent twice: Twilio documents no idempotency key. Ours is sent for gateways that speak its interface and take one.
  */
 export function twilioSms(settings: TwilioSettings): SmsProvider {
-  const {
-    accountSid,
-    authToken,
-    from,
-    statusCallback,
-    baseUrl = 'https://api.twilio.com',
-    timeoutMs = 8_000,
-  } = settings;
+  const { accountSid, authToken, from, statusCallback, baseUrl = TWILIO_URL, timeoutMs = 8_000 } = settings;
   const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, baseUrl);
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   const reports = statusCallback === undefined ? {} : { StatusCallback: statusCallback };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { idFileOf, type ListedFile } from '#server/platform/files-place.ts';
+import { readOwnerFile, replaceOwnerFile } from '#server/platform/owner-file.ts';
 import { ProviderError } from '../provider-error.ts';
-import { checkKey, type FileStorage } from './port.ts';
+import { checkKey, type FileStorage, FOLDER, isKey } from './port.ts';
 
 /** Folder of unfinished files; a key cannot start with a dot, so none can read them. */
 const UNFINISHED = '.unfinished';
@@ -23,8 +25,16 @@ const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
  * @param folder created when missing; all files of one folder share a file system, which makes the rename atomic.
  */
 export function folderStorage(folder: string): FileStorage {
+  const idFile = idFileOf(folder);
   return {
-    name: 'folder',
+    kind: 'folder',
+    where: `folder "${folder}"`,
+    idName: idFile,
+    prepare: async () => void (await fs.mkdir(folder, { recursive: true, mode: 0o700 })),
+    readId: async () => readOwnerFile(idFile)?.trim() ?? null,
+    // Replaces the whole file at once: a process that starts together with this one never reads half an id.
+    writeId: async (id) => replaceOwnerFile(idFile, `${id}\n`),
+    list: () => listFolder(folder),
     async put(key, bytes) {
       checkKey(key);
       const target = path.join(folder, key);
@@ -68,8 +78,34 @@ export function folderStorage(folder: string): FileStorage {
   };
 }
 
+/** Skips what has no key: the id, and unfinished files, which get their names when they are complete. */
+async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (hasCode(error, MISSING)) return [];
+    throw error;
+  });
+  const keys = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter(isKey)
+    .sort();
+  for (const key of keys) {
+    const size = await sizeOf(path.join(folder, key));
+    if (size !== null) yield { key, bytes: size };
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await fs.stat(file)).size;
+  } catch (error) {
+    if (hasCode(error, MISSING)) return null;
+    throw error;
+  }
+}
+
 function noSpace(): ProviderError {
-  return new ProviderError({ provider: 'folder', problem: 'no space left', retryable: true, status: null });
+  return new ProviderError({ provider: FOLDER, problem: 'no space left', retryable: true, status: null });
 }
 
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {

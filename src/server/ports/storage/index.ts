@@ -1,9 +1,16 @@
+import type { BucketSettings } from '../s3/calls.ts';
+import { bucketStorage } from './bucket.ts';
 import { folderStorage } from './folder.ts';
 import type { FileStorage } from './port.ts';
 
-export type { FileStorage } from './port.ts';
+export type { BucketSettings } from '../s3/calls.ts';
+export { checkStorage } from './check-storage.ts';
+export { type FileStorage, getUnlessAway, isStorageFailure, LostFileError, readKept } from './port.ts';
 
-/** Creates the storage of files: a folder (decision 26). @param config.folder absolute path, created when missing. */
-export function createStorage(config: { folder: string }): FileStorage {
-  return folderStorage(config.folder);
+/** Where files are: an absolute path, created when missing; or a bucket. */
+export type StoragePlace = { folder: string } | { bucket: BucketSettings };
+
+/** Creates the storage of files: a folder, or an S3-compatible bucket (decision 26). */
+export function createStorage(place: StoragePlace): FileStorage {
+  return 'bucket' in place ? bucketStorage(place.bucket) : folderStorage(place.folder);
 }

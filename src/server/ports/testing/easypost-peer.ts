@@ -46,6 +46,7 @@ export async function easypostPeer(override: Override = () => undefined) {
     const call = name === undefined ? 'create' : (action ?? 'retrieve');
     const instead = override(call, request);
     if (instead !== undefined) return instead;
+    if (call === 'create' && request.method === 'GET') return json(200, { shipments, has_more: false });
     if (call === 'create') return create(shipments, request);
     const stored = shipments.find(({ id, reference }) => id === name || reference === name);
     if (stored === undefined) return refusal(404, 'NOT_FOUND');

@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFDocument, type PDFPage, PDFRawStream } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
 
 /** Returns the texts on the first page of a PDF, in drawing order, one per drawing operation. */
 export async function pdfTexts(pdf: Uint8Array): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { PDFDocument } from 'pdf-lib';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** Resolution of the common roll and label printers. */

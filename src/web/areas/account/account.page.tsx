@@ -33,8 +33,8 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** Shows the account and lets its owner change it (decision 16). */
 export function Page() {
   return (
-    <div className="page-width max-w-[68rem] pt-10 pb-20 sm:pt-16">
-      <h1 className="text-4xl font-bold sm:text-5xl">Your account</h1>
+    <div className="page-width max-w-[68rem] page-top pb-20">
+      <h1 className="page-title">Your account</h1>
       <Queries>
         <RequireSession fallback={<AccountSkeleton />}>{(account) => <Sections account={account} />}</RequireSession>
       </Queries>

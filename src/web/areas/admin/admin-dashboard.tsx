@@ -1,25 +1,25 @@
-import { BackupLine, BackupWarning } from '#web/features/backup/index.ts';
-import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
-import { CustomerInAddress } from '#web/features/customers/index.ts';
+import { BackupWarning, HealthLine } from '#web/features/backup/index.ts';
+import { AREA_TABS, CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { BenchInAddress } from '#web/features/inspection/index.ts';
 import { STATS, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
-import { OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
-import { AreaHeading, STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
+import { AfterInspection, OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
+import { AreaHeading, useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
-import { ADMIN_TABS } from './admin-tabs.tsx';
+import { ADMIN_SCREENS } from './admin-tabs.tsx';
 
+const TABS = AREA_TABS.admin;
 const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as const;
 
-/** Shows the admin area (S2): stat cards, and eight tabs. It loads nothing before the gate is open. */
+/** Shows the admin area (S2): stat cards, and its tabs. It loads nothing before the gate is open. */
 export function AdminDashboard() {
   const dialogs = useOrderDialogs();
-  const [tab, chooseTab] = useTabInAddress(ADMIN_TABS);
+  const [tab, chooseTab] = useTabInAddress(TABS);
   const { filter, change } = useOrderFilter();
+  const isAdmin = useIsAdmin();
   return (
-    <div className={cx(STAFF_WIDTH, 'pb-16')}>
+    <>
       <AreaHeading
         actions={
           <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
@@ -29,30 +29,31 @@ export function AdminDashboard() {
       >
         <StatCards cards={CARDS} filter={filter} onFilter={(next) => change(next, { tab: null })} />
       </AreaHeading>
-      <BackupWarning />
+      {isAdmin && <BackupWarning />}
       <TabPages
         label="Admin"
-        tabs={ADMIN_TABS.map((one) => ({ ...one, content: () => one.content(dialogs) }))}
+        tabs={TABS.map((one) => ({ ...one, content: () => ADMIN_SCREENS[one.name](dialogs) }))}
         chosen={tab}
         onChoose={chooseTab}
       />
       {tab === 'today' && (
         <>
-          <BackupLine />
+          {isAdmin && <HealthLine />}
           <LegalHint />
         </>
       )}
       <CommandPalette
         commands={[
-          ...ADMIN_TABS.map(({ name, label }) => goCommand(label, () => chooseTab(name))),
+          ...TABS.map(({ name, label }) => goCommand(label, () => chooseTab(name))),
           newOrderCommand(dialogs.takeOrder),
         ]}
         onOpenOrder={dialogs.view}
       />
-      <BenchInAddress />
-      <CustomerInAddress onOpenOrder={dialogs.view} />
+      <BenchInAddress
+        after={(orderId, close) => <AfterInspection orderId={orderId} dialogs={dialogs} onClose={close} />}
+      />
       <OrderDialogs dialogs={dialogs} />
-    </div>
+    </>
   );
 }
 

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
+import type { AREA_TABS } from '#web/features/command-palette/index.ts';
 import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
 import { type OrderDialogsState, offersInspection } from '#web/features/payments/index.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 
-interface AdminTab {
-  /** As the address says it: `?tab=expenses`. */
-  name: string;
-  label: string;
-  content: (dialogs: OrderDialogsState) => ReactNode;
-}
+type TabName = (typeof AREA_TABS.admin)[number]['name'];
 
 /** S2, Orders tab, in its order; the last four wait to be picked. */
 const COLUMNS = [
@@ -23,10 +19,8 @@ const COLUMNS = [
   ORDER_COLUMNS.imei,
 ] as const;
 
-const ORDERS_TAB: AdminTab = {
-  name: 'orders',
-  label: 'Orders',
-  content: (dialogs) => (
+function orders(dialogs: OrderDialogsState): ReactNode {
+  return (
     <OrdersTable
       name="admin"
       caption="Orders"
@@ -40,30 +34,49 @@ const ORDERS_TAB: AdminTab = {
       onOpen={dialogs.view}
       taken={dialogs.taken}
     />
-  ),
-};
+  );
+}
 
 /** Screens that the area goes without until their tab is chosen. */
 const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
 const loadDrivers = async () => (await import('#web/features/drivers/index.ts')).DriversPanel;
 const loadExpenses = async () => (await import('#web/features/expenses/index.ts')).ExpensesPanel;
 const loadEmployees = async () => (await import('#web/features/employees/index.ts')).EmployeesPanel;
+const loadHealth = async () => (await import('#web/features/health/index.ts')).HealthPanel;
 const loadMarketing = async () => (await import('#web/features/marketing/index.ts')).MarketingPanel;
 const loadReports = async () => (await import('#web/features/reports/index.ts')).ReportsPanel;
 const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
-const loadToday = async () => (await import('#web/features/today/index.ts')).TodayPanel;
+const loadSettings = async () => (await import('#web/features/shop-settings/index.ts')).SettingsPanel;
+const loadToday = async () => {
+  const [{ NewsCard }, { TodayPanel }] = await Promise.all([
+    import('#web/features/health/index.ts'),
+    import('#web/features/today/index.ts'),
+  ]);
+  return () => (
+    <>
+      <NewsCard />
+      <TodayPanel />
+    </>
+  );
+};
+const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
+const loadInventory = async () => (await import('#web/features/inventory/index.ts')).InventoryTab;
 const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
-/** The tabs of the admin area, in the order of S2; Today is one press from the first. */
-export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
-  ORDERS_TAB,
-  { name: 'today', label: 'Today', content: () => <LateScreen what="Today" load={loadToday} /> },
-  { name: 'analytics', label: 'Analytics', content: () => <LateScreen what="Analytics" load={loadAnalytics} /> },
-  { name: 'marketing', label: 'Marketing', content: () => <LateScreen what="Marketing" load={loadMarketing} /> },
-  { name: 'expenses', label: 'Expenses', content: () => <LateScreen what="The expenses" load={loadExpenses} /> },
-  { name: 'drivers', label: 'Drivers', content: () => <LateScreen what="The drivers" load={loadDrivers} /> },
-  { name: 'employees', label: 'Employees', content: () => <LateScreen what="The employees" load={loadEmployees} /> },
-  { name: 'sms', label: 'SMS Notifications', content: () => <LateScreen what="The messages" load={loadMessages} /> },
-  { name: 'reports', label: 'Reports', content: () => <LateScreen what="The reports" load={loadReports} /> },
-  { name: 'returns', label: 'Returns', content: () => <LateScreen what="The returns" load={loadReturns} /> },
-];
+/** The screens of the admin area's tabs; the till and the inventory are those of the points of sale. */
+export const ADMIN_SCREENS: Record<TabName, (dialogs: OrderDialogsState) => ReactNode> = {
+  orders,
+  today: () => <LateScreen what="Today" load={loadToday} />,
+  analytics: () => <LateScreen what="Analytics" load={loadAnalytics} />,
+  marketing: () => <LateScreen what="Marketing" load={loadMarketing} />,
+  expenses: () => <LateScreen what="The expenses" load={loadExpenses} />,
+  drivers: () => <LateScreen what="The drivers" load={loadDrivers} />,
+  employees: () => <LateScreen what="The employees" load={loadEmployees} />,
+  sms: () => <LateScreen what="The messages" load={loadMessages} />,
+  reports: () => <LateScreen what="The reports" load={loadReports} />,
+  returns: () => <LateScreen what="The returns" load={loadReturns} />,
+  till: () => <LateScreen what="The till" load={loadTill} />,
+  inventory: () => <LateScreen what="The inventory" load={loadInventory} />,
+  settings: () => <LateScreen what="The settings" load={loadSettings} />,
+  health: () => <LateScreen what="Health" load={loadHealth} />,
+};

@@ -1,6 +1,7 @@
 import type { PageData } from '#contracts/pages.ts';
-import { StaffArea } from '#web/features/staff-gate/index.ts';
+import { STAFF_WIDTH, StaffArea } from '#web/features/staff-gate/index.ts';
 import type { Head, Params } from '#web/page.ts';
+import { cx } from '#web/ui/cx.ts';
 import { LateScreen, usePreload } from '#web/ui/late-screen.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
@@ -18,7 +19,9 @@ export function Page() {
   usePreload(loadDashboard);
   return (
     <StaffArea area="admin">
-      <LateScreen what="The dashboard" load={loadDashboard} />
+      <div className={cx(STAFF_WIDTH, 'pb-16')}>
+        <LateScreen what="The dashboard" load={loadDashboard} />
+      </div>
     </StaffArea>
   );
 }

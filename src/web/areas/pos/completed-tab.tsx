@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { OrdersTable } from '#web/features/order-desk/index.ts';
 import { PaymentsList } from '#web/features/payments/index.ts';
-import { cx } from '#web/ui/cx.ts';
+import { SectionNav } from '#web/ui/section-nav.tsx';
 import { LISTS } from './pos-filter.ts';
 
 const SECTIONS = ['Orders', 'Payments'] as const;
@@ -16,23 +16,8 @@ interface CompletedTabProps {
 export function CompletedTab({ list }: CompletedTabProps) {
   const [section, setSection] = useState<Section>('Orders');
   return (
-    <div className="grid min-w-0 gap-3">
-      <nav aria-label="Completed" className="flex w-fit gap-1 rounded-full bg-sunken p-1">
-        {SECTIONS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={name === section || undefined}
-            onClick={() => setSection(name)}
-            className={cx(
-              'min-h-target rounded-full px-4 font-semibold',
-              name === section ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
-            )}
-          >
-            {name}
-          </button>
-        ))}
-      </nav>
+    <div className="min-w-0">
+      <SectionNav label="Completed" sections={SECTIONS} chosen={section} onChoose={setSection} />
       {section === 'Orders' ? (
         <OrdersTable
           {...list}

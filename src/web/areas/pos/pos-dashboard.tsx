@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
-import { CustomerInAddress } from '#web/features/customers/index.ts';
 import { BenchInAddress } from '#web/features/inspection/index.ts';
 import { OrdersTable, STATS, StatCards, StatusFilter, useOrderFilter } from '#web/features/order-desk/index.ts';
-import { OrderDialogs, offersInspection, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
+import {
+  AfterInspection,
+  OrderDialogs,
+  offersInspection,
+  offersPayment,
+  useOrderDialogs,
+} from '#web/features/payments/index.ts';
 import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -103,8 +108,9 @@ export function PosDashboard() {
         ]}
         onOpenOrder={dialogs.view}
       />
-      <BenchInAddress />
-      <CustomerInAddress onOpenOrder={dialogs.view} />
+      <BenchInAddress
+        after={(orderId, close) => <AfterInspection orderId={orderId} dialogs={dialogs} onClose={close} />}
+      />
       <OrderDialogs dialogs={dialogs} hasPayment />
     </>
   );

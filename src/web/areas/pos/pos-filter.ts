@@ -1,18 +1,10 @@
 import { isEnded } from '#domain/orders/status.ts';
 import { type StatusChoice, statusesOf } from '#domain/orders/status-choice.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { AREA_TABS } from '#web/features/command-palette/index.ts';
 import type { OtherList } from '#web/features/order-desk/index.ts';
 
-/** Tabs of S2, in its order, today's work, the till, and the returns. */
-export const POS_TABS = [
-  { name: 'active', label: 'Active Orders' },
-  { name: 'today', label: 'Today' },
-  { name: 'completed', label: 'Completed' },
-  { name: 'analytics', label: 'Analytics' },
-  { name: 'prices', label: 'Price Manager' },
-  { name: 'till', label: 'Till' },
-  { name: 'returns', label: 'Returns' },
-] as const;
+export const POS_TABS = AREA_TABS.pos;
 export type PosTab = (typeof POS_TABS)[number]['name'];
 
 /** Two lists of orders; a search in one covers the other too. A paid order stays active until it is completed. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
+import { AREA_TABS, CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
 import {
   DailyTransactions,
   DrawerChip,
@@ -7,23 +7,15 @@ import {
   refreshTransactions,
   StatusCounts,
   TransactionsTab,
-  useOpenVisit,
-  VisitInAddress,
 } from '#web/features/counter/index.ts';
 import { useOrderChanges } from '#web/features/orders/index.ts';
 import { AREAS, AreaHeading } from '#web/features/staff-gate/index.ts';
-import { ORDER_PARAM, UNIT_PARAM } from '#web/lib/order-param.ts';
+import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 
-/** Tabs of S2, Buyback POS, in its order, and the drawer of cash. */
-const TABS = [
-  { name: 'transactions', label: 'Current Transactions' },
-  { name: 'intake', label: 'Customer Intake' },
-  { name: 'inventory', label: 'Inventory' },
-  { name: 'till', label: 'Till' },
-] as const;
+const TABS = AREA_TABS['repair-pos'];
 
 const loadInventory = async () => (await import('#web/features/inventory/index.ts')).InventoryTab;
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
@@ -32,7 +24,6 @@ const loadTill = async () => (await import('#web/features/till/index.ts')).TillP
 export function CounterDashboard() {
   const [, navigate] = useLocation();
   const [tab, choose] = useTabInAddress(TABS);
-  const openVisit = useOpenVisit();
   // When the area has closed, the next read notifies the gate.
   useOrderChanges({ enabled: true, signedIn: false, refresh: refreshTransactions });
   const content = {
@@ -59,14 +50,9 @@ export function CounterDashboard() {
         chosen={tab}
         onChoose={choose}
       />
-      <VisitInAddress />
       <CommandPalette
         commands={TABS.map(({ name, label }) => goCommand(label, () => choose(name)))}
         onOpenOrder={({ id }) => navigate(`${AREAS.pos.path}?${ORDER_PARAM}=${id}`)}
-        atCounter={{
-          onOpenVisit: openVisit,
-          onOpenUnit: (id) => navigate(`${AREAS['repair-pos'].path}?tab=inventory&${UNIT_PARAM}=${id}`),
-        }}
       />
     </>
   );

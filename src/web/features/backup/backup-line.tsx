@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { useNow } from '#web/features/orders/index.ts';
 import { reading } from '#web/lib/query.tsx';
-import { backupText, KEY_TEXTS } from './backup-text.ts';
+import { backupText, copyText, KEY_TEXTS } from './backup-text.ts';
 
 /** Interval of requests in ms: a dashboard stays open for days. */
 const POLL_MS = 10 * 60_000;
@@ -11,18 +12,24 @@ function useBackups() {
   const { data } = useQuery({ ...reading('backup.status', {}), refetchInterval: POLL_MS });
   if (data === undefined) return null;
   const isBad = data.state === 'failed' || data.state === 'late';
-  const text = backupText(data, now);
-  return { isBad, text, warnings: [isBad ? text : null, KEY_TEXTS[data.key]].filter((one) => one !== null) };
+  const texts = [isBad ? backupText(data, now) : null, copyText(data, now), KEY_TEXTS[data.key]];
+  return { warnings: texts.filter((one) => one !== null) };
 }
 
-/** Shows the state of the backups in a quiet line. Empty when there is a warning, and before the state is known. */
-export function BackupLine() {
-  const backups = useBackups();
-  if (backups === null || backups.isBad) return null;
-  return <p className="mt-6 text-note text-muted">{backups.text}</p>;
+/** Leads to Health while something there is red; empty otherwise. */
+export function HealthLine() {
+  const { data } = useQuery({ ...reading('health.page', {}), refetchInterval: POLL_MS });
+  if (data?.worst !== 'red') return null;
+  return (
+    <p className="mt-6">
+      <Link href="/admin?tab=health" className="inline-grid min-h-target content-center text-link">
+        Your server needs attention: open Health
+      </Link>
+    </p>
+  );
 }
 
-/** Warns when the backups, or the key of what is encrypted, need attention; empty otherwise. */
+/** Warns when the backups, their copies, or the key of what is encrypted, need attention; empty otherwise. */
 export function BackupWarning() {
   const backups = useBackups();
   return backups?.warnings.map((warning) => (

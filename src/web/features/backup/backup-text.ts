@@ -14,19 +14,19 @@ export const KEY_TEXTS: Record<BackupStatus['key'], string | null> = {
     'Some payout details or ID photos can’t be read because their key is missing. Add the key from your recovery kit to “secret.key” in the data folder, then restart.',
 };
 
-/** Describes the state of the backups for the admin, in one or two sentences. @param nowMs epoch milliseconds */
+/** Warns of backups that failed or are late, in one or two sentences. @param nowMs epoch milliseconds */
 export function backupText({ state, lastSuccess, lastFailure, everyHours }: BackupStatus, nowMs: number): string {
   const lastOne =
     lastSuccess === null ? 'There isn’t a good one yet.' : `The last good one was ${agoText(lastSuccess.at, nowMs)}.`;
   if (state === 'failed' && lastFailure !== null) {
     return `The backup failed ${agoText(lastFailure.at, nowMs)}: ${lastFailure.reason} ${lastOne}`;
   }
-  if (lastSuccess === null) {
-    return everyHours === null
-      ? 'No backup yet, and automatic backups are off. Turn them on, or run “npm run backup”.'
-      : `No backup yet. Backups run ${everyText(everyHours)}.`;
-  }
-  if (state === 'late' && everyHours !== null)
-    return `A backup is overdue. Backups run ${everyText(everyHours)}. ${lastOne}`;
-  return `Last backup ${agoText(lastSuccess.at, nowMs)}, encrypted and tested by restoring it.`;
+  return `A backup is overdue. Backups run ${everyText(everyHours ?? 0)}. ${lastOne}`;
+}
+
+/** Warns of backups that aren’t copied to their second place, in one or two sentences; null while they are. */
+export function copyText({ copy: { state, place, lastFailure } }: BackupStatus, nowMs: number): string | null {
+  if (state === 'late') return `The newest backup isn’t in the ${place} yet.`;
+  if (state !== 'failed' || lastFailure === null) return null;
+  return `Copying backups to the ${place} failed ${agoText(lastFailure.at, nowMs)}: ${lastFailure.reason}`;
 }

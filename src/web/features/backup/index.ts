@@ -1,1 +1,1 @@
-export { BackupLine, BackupWarning } from './backup-line.tsx';
+export { BackupWarning, HealthLine } from './backup-line.tsx';

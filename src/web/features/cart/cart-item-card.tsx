@@ -28,10 +28,10 @@ export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptP
   const name = [item.model, item.storage].filter((part) => part !== null).join(' ');
   return (
     <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
-      <div className="flex gap-4 sm:gap-6">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:flex sm:gap-6">
         <DeviceArt product={item} className="size-16 shrink-0 sm:size-28" />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 flex-1 max-sm:contents max-sm:*:col-span-full max-sm:*:first:col-span-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 max-sm:flex-col">
             <h2 className="text-xl sm:text-2xl">{item.model}</h2>
             <p className="text-3xl leading-tight font-bold tracking-tight tabular-nums">
               {priceText(item.quotedPrice)}

@@ -3,12 +3,14 @@ import type { DeviceTypeSummary } from '#contracts/pages.ts';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { cx } from '#web/ui/cx.ts';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 
+interface CardProps {
+  summary: DeviceTypeSummary;
+}
+
 /** One device type that the shop buys: its picture, its name and its highest price today. */
-function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
-  const { deviceType, models, upToCents } = summary;
+function Card({ summary: { deviceType, models, upToCents } }: CardProps) {
   return (
     <Link
       href={`/sell/${deviceTypeSlug(deviceType)}`}
@@ -24,24 +26,42 @@ function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
   );
 }
 
+/** The same in little room. */
+function DenseCard({ summary: { deviceType, upToCents } }: CardProps) {
+  return (
+    <Link
+      href={`/sell/${deviceTypeSlug(deviceType)}`}
+      className="device-card flex h-full flex-col items-center rounded-2xl border border-line bg-canvas px-1.5 py-2.5 text-center hover:border-accent"
+    >
+      <DeviceTypeArt deviceType={deviceType} className="size-16 sm:size-20" />
+      <span className="mt-1.5 block text-note leading-tight font-semibold">{deviceType}</span>
+      <span className="mt-0.5 block text-sm leading-tight text-muted">
+        Up to <span className="font-bold whitespace-nowrap text-ink tabular-nums">{formatMoney(upToCents)}</span>
+      </span>
+    </Link>
+  );
+}
+
 interface DeviceTypeGridProps {
   deviceTypes: readonly DeviceTypeSummary[];
-  /** Shows only the first six on a phone. */
-  isShort?: boolean;
+  /** Small cards; on a phone only the first six. */
+  isDense?: boolean;
 }
 
 /** Device types as cards. */
-export function DeviceTypeGrid({ deviceTypes, isShort = false }: DeviceTypeGridProps) {
+export function DeviceTypeGrid({ deviceTypes, isDense = false }: DeviceTypeGridProps) {
+  const OneCard = isDense ? DenseCard : Card;
   return (
     <ul
-      className={cx(
-        'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4',
-        isShort && 'max-sm:*:nth-[n+7]:hidden',
-      )}
+      className={
+        isDense
+          ? 'grid grid-cols-2 gap-2 min-[20rem]:grid-cols-3 max-sm:*:nth-[n+7]:hidden sm:grid-cols-4 sm:gap-3 lg:grid-cols-8'
+          : 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4'
+      }
     >
       {deviceTypes.map((summary) => (
         <li key={summary.deviceType}>
-          <DeviceTypeCard summary={summary} />
+          <OneCard summary={summary} />
         </li>
       ))}
     </ul>

@@ -1,33 +1,35 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { STAFF_AREAS } from '#domain/staff-areas.ts';
-import { AREAS, InStaffBar, useOpenGate } from '#web/features/staff-gate/index.ts';
+import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
+import { AREAS, InStaffBar, useMayUse, useOpenGate } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 import { dialogInFront, usePageKey } from '#web/ui/keys/use-page-key.ts';
+import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
-import { type Command, goCommand } from './command.ts';
-import type { AtCounter } from './palette/use-found.ts';
+import { AREA_TABS } from './area-tabs.ts';
+import { type Command, firstOfEach, goCommand } from './command.ts';
+import { ACTS, placeOf } from './elsewhere.ts';
+import { FoundSheets } from './found-sheets.tsx';
 
 const loadParts = () => import('./palette/index.ts');
 
 interface CommandPaletteProps {
-  /** Commands of the area beside orders and customers: its tabs and its buttons' actions. */
+  /** Commands of the open area: its tabs and its buttons' actions. */
   commands: readonly Command[];
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
-  /** Opens the visits and units that the buyback POS finds; left out in other areas. */
-  atCounter?: AtCounter;
 }
 
 /**
- * Opens the command palette by Ctrl or Cmd and K, and the list of keys by "?". Rendered behind the gate; the code of
- * both is loaded after the area's.
+ * Opens the command palette by Ctrl or Cmd and K, the list of keys by "?", and the sheets of what is found. Rendered behind
+ * the gate; the code of all three is loaded after the area's.
  */
-export function CommandPalette({ commands, onOpenOrder, atCounter }: CommandPaletteProps) {
+export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
   const parts = useLateCode(loadParts, open !== null, close);
+  const elsewhere = useCommandsElsewhere();
   const everywhere = useCommandsEverywhere(() => setOpen('keys'));
   usePageKey('help', () => setOpen('keys'));
   usePaletteKey(() => setOpen('palette'));
@@ -36,25 +38,58 @@ export function CommandPalette({ commands, onOpenOrder, atCounter }: CommandPale
       <InStaffBar>
         <Button
           variant="quiet"
-          className="max-sm:hidden"
+          className="max-sm:size-target max-sm:p-0!"
           aria-keyshortcuts="Control+K Meta+K"
           title="Search or jump to… (Ctrl K)"
           onClick={() => setOpen('palette')}
         >
-          Find <kbd className="rounded border border-line-strong px-1.5 font-sans text-sm text-muted">Ctrl K</kbd>
+          <SearchIcon className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Find</span>
+          <kbd className="rounded border border-line-strong px-1.5 font-sans text-sm text-muted max-sm:hidden">
+            Ctrl K
+          </kbd>
         </Button>
       </InStaffBar>
       {parts !== null && open === 'palette' && (
         <parts.Palette
-          commands={[...commands, ...everywhere]}
+          commands={firstOfEach([...commands, ...elsewhere, ...everywhere])}
           onOpenOrder={onOpenOrder}
-          atCounter={atCounter ?? null}
           onClose={close}
         />
       )}
       {parts !== null && open === 'keys' && <parts.KeysDialog onClose={close} />}
+      <FoundSheets onOpenOrder={onOpenOrder} />
     </>
   );
+}
+
+/** Returns the tabs and acts of all areas whose rights the member has, each in the open area if that has it, too. */
+function useCommandsElsewhere(): Command[] {
+  const { area } = useOpenGate();
+  const mayUse = useMayUse();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const go = (to: StaffArea, params: Readonly<Record<string, string>>) => {
+    const address = new URLSearchParams({
+      ...(to === area ? Object.fromEntries(new URLSearchParams(search)) : {}),
+      ...params,
+    });
+    navigate(`${AREAS[to].path}?${address}`);
+  };
+  const tabs = mayUse
+    .filter((one) => one !== area)
+    .flatMap((one) =>
+      AREA_TABS[one].map(({ name, label }) => ({
+        ...goCommand(label, () => go(one, { tab: name })),
+        detail: AREAS[one].link,
+      })),
+    );
+  const acts = ACTS.flatMap((act): Command[] => {
+    const place = placeOf(act, area, mayUse);
+    if (place === null) return [];
+    return [{ id: act.id, group: 'Actions', label: act.label, run: () => go(place.area, place.address) }];
+  });
+  return [...tabs, ...acts];
 }
 
 /** Returns the commands of every area. */
@@ -80,7 +115,8 @@ function usePaletteKey(run: () => void): void {
     event.preventDefault();
     if (dialogInFront()?.matches(':not(.dialog-sheet)') !== true) run();
   });
-  useEffect(() => {
+  // Before its button is seen.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

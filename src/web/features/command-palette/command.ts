@@ -1,4 +1,5 @@
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
+import { meansAlso } from './other-words.ts';
 
 /** Groups of the palette, in their order. */
 export const COMMAND_GROUPS = ['Orders', 'Visits', 'Units', 'Customers', 'Views', 'Go to', 'Actions'] as const;
@@ -13,6 +14,8 @@ export interface Command {
   detail?: string;
   /** Single key with the same effect, as printed. */
   key?: string;
+  /** The palette stays open: running it narrows its search. */
+  isNarrowing?: true;
   run: () => void;
 }
 
@@ -27,14 +30,24 @@ export function newOrderCommand(run: () => void): Command {
   return { id: 'new-order', group: 'Actions', label: does, key: keyLabel(keys[0]), run };
 }
 
+/** Returns the commands without those that an earlier one does, too. */
+export function firstOfEach(commands: readonly Command[]): Command[] {
+  return [...Map.groupBy(commands, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
+}
+
 /**
- * Returns the commands whose label has every typed word, in any order; all of them while nothing is typed. Those that
- * begin with the typed text come first.
+ * Returns the commands whose label has every typed word, in any order, or means it; all of them while nothing is typed.
+ * Those that begin with the typed text come first, and those that only mean it last.
  */
 export function matchCommands(commands: readonly Command[], typed: string): Command[] {
   const text = typed.trim().toLowerCase();
   const words = text.split(/\s+/);
-  const found = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
-  const begins = ({ label }: Command) => label.toLowerCase().startsWith(text);
-  return [...found.filter(begins), ...found.filter((command) => !begins(command))];
+  const rank = ({ label }: Command) => {
+    const name = label.toLowerCase();
+    if (name.startsWith(text)) return 0;
+    if (words.every((word) => name.includes(word))) return 1;
+    return meansAlso(label, words) ? 2 : null;
+  };
+  const ranks = commands.map((command) => ({ command, rank: rank(command) }));
+  return [0, 1, 2].flatMap((wanted) => ranks.flatMap((one) => (one.rank === wanted ? [one.command] : [])));
 }

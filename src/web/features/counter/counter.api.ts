@@ -1,4 +1,5 @@
-import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import type { Paper } from '#web/features/printing/index.ts';
+import { type CallAnswer, type CallInput, call, pathOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { approved } from '#web/lib/second-member.ts';
@@ -93,4 +94,13 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
 /** Reads anew what is in sight of transactions, visits and their figures. */
 export function refreshTransactions(): void {
   for (const path of ['/api/pos-transactions', '/api/visits', '/api/drop-offs']) void refreshReads(path);
+}
+
+/** The receipt of a visit, or the ticket of an open drop-off. */
+export function paperOfVisit(id: string): Paper {
+  const params = { id };
+  return {
+    href: pathOf('visits.receipt', params),
+    ask: (idempotencyKey) => call('visits.print', { params, idempotencyKey }),
+  };
 }

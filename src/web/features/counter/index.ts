@@ -4,4 +4,3 @@ export { DrawerChip } from './paying/drawer-chip.tsx';
 export { DailyTransactions } from './transactions/daily-transactions.tsx';
 export { StatusCounts } from './transactions/status-counts.tsx';
 export { TransactionsTab } from './transactions/transactions-tab.tsx';
-export { useOpenVisit, VisitInAddress } from './visit/visit-in-address.tsx';

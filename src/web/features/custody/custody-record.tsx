@@ -17,7 +17,7 @@ interface CustodyRecordProps {
   fileHref: string;
 }
 
-/** Shows the custody record of an order under a button; it is loaded when it is opened. The heading is its place's. */
+/** Shows the custody record of an order behind a link; it is loaded when it is opened. */
 export function CustodyRecord({ id, ...source }: CustodyRecordProps) {
   return <Disclosure key={id} id={id} {...source} />;
 }
@@ -28,21 +28,26 @@ function Disclosure({ id, read, paperHref, fileHref }: CustodyRecordProps) {
   const panel = useId();
   return (
     <>
-      <p className="max-w-text text-muted">
-        Every step your device has taken since you ordered. No entry can be changed or removed without a trace.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          waits={!isReady}
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide Chain of Custody' : 'Show Chain of Custody'}
-        </Button>
+      <Button
+        variant="quiet"
+        className="-ml-2 [--button-side:0.5rem]"
+        waits={!isReady}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide Chain of Custody' : 'Show Chain of Custody'}
+      </Button>
+      <div id={panel}>
+        {isOpen && (
+          <>
+            <p className="max-w-text text-muted">
+              Every step your device has taken since you ordered. No entry can be changed or removed without a trace.
+            </p>
+            <Record id={id} read={read} paperHref={paperHref} fileHref={fileHref} />
+          </>
+        )}
       </div>
-      <div id={panel}>{isOpen && <Record id={id} read={read} paperHref={paperHref} fileHref={fileHref} />}</div>
     </>
   );
 }

@@ -94,7 +94,6 @@ function Part<Row extends { id: string }>({ title, nothing, rows, columns, onOpe
           columns={columns}
           onOpen={onOpen}
           empty={nothing}
-          isDense
           hasCards
         />
       )}

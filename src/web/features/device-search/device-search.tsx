@@ -100,7 +100,7 @@ export function DeviceSearch() {
           // Below the field and over the page.
           <div
             ref={panel}
-            className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-20 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-[1.25rem] border border-line bg-surface shadow-[0_16px_40px_rgb(var(--shade)/0.22)]"
+            className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-20 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface shadow-[0_16px_40px_rgb(var(--shade)/0.22)]"
           >
             {isListed && finder !== null ? (
               <finder.List id={`${id}-list`} found={found} active={active} onPoint={setActive} onPick={pick} />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { CapacityPanel } from './capacity/capacity-panel.tsx';
 import { DayPanel } from './days/day-panel.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
@@ -78,17 +79,13 @@ function DriverList() {
   const [edited, setEdited] = useState<Driver | 'new' | null>(null);
   return (
     <section aria-labelledby="drivers-heading" className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h2 id="drivers-heading" className="text-xl font-semibold tracking-tight">
-            Home Pickup Drivers
-          </h2>
-          <p className="mt-1 text-muted">
-            Active drivers get an email and a text when a home pickup is booked, rescheduled or canceled.
-          </p>
-        </div>
+      <PageHead
+        id="drivers-heading"
+        title="Home Pickup Drivers"
+        text="Active drivers get an email and a text when a home pickup is booked, rescheduled or canceled."
+      >
         <Button onClick={() => setEdited('new')}>Add driver</Button>
-      </div>
+      </PageHead>
       <DataTable
         caption="Drivers, by name"
         what="The drivers"

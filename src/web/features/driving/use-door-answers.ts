@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '#web/lib/api.ts';
-import type { DriverDay } from './tap-queue.ts';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -8,8 +6,7 @@ const LOOK_EVERY_MS = 3_000;
  * Reads the day again and again while a customer has an offer to answer, so that the driver sees the answer by itself; and at once when
  * the driver comes back to the page.
  */
-export function useDoorAnswers(token: string, isWaiting: boolean, take: (day: DriverDay) => void) {
-  const refresh = async () => take(await call('driverDays.get', { params: { token } }));
+export function useDoorAnswers(isWaiting: boolean, refresh: () => Promise<void>): void {
   const look = useEffectEvent(() => {
     // What is on screen stays: the next look comes in a moment, and the server checks each report.
     refresh().catch((error: unknown) => console.warn('The answer could not be looked for', error));
@@ -24,5 +21,4 @@ export function useDoorAnswers(token: string, isWaiting: boolean, take: (day: Dr
       document.removeEventListener('visibilitychange', onShow);
     };
   }, [isWaiting]);
-  return refresh;
 }

@@ -12,8 +12,15 @@ import { RETRY_MS, useKeptDay } from './use-kept-day.ts';
 
 /** Loads the day behind a link, and sends the taps of its driver, now or once the phone is online again. */
 export function useDriverDay(token: string) {
-  const { loaded, reload } = useLoaded(token, (signal) => call('driverDays.get', { params: { token }, signal }));
   const [answered, setAnswered] = useState<DriverDay | null>(null);
+  const read = async (signal?: AbortSignal) => {
+    const day = await call('driverDays.get', { params: { token }, ...(signal && { signal }) });
+    setAnswered(day);
+    return day;
+  };
+  const { loaded, reload } = useLoaded(token, read);
+  /** Reads the day again. @throws as `call` does */
+  const refresh = async () => void (await read());
   useEffect(() => void workFiles.sweep(), []);
   const { queue, entries } = useSendQueue<Tap, DriverDay>(
     tapsOf(token),
@@ -38,7 +45,7 @@ export function useDriverDay(token: string) {
   const fresh = answered ?? (loaded.status === 'ready' ? loaded.value : null);
   const { day, isOld } = useKeptDay(token, { loaded, fresh, reload });
   const isWaiting = day?.stops.some(({ door }) => door?.state === 'waiting') === true;
-  const refresh = useDoorAnswers(token, isWaiting, setAnswered);
+  useDoorAnswers(isWaiting, refresh);
   return {
     loaded,
     reload,
@@ -46,7 +53,6 @@ export function useDriverDay(token: string) {
     day: day === null ? null : withTaps(day, taps),
     waits: new Set(taps.map(({ orderId }) => orderId)),
     report,
-    /** Reads the day again. @throws as `call` does */
     refresh,
   };
 }

@@ -83,7 +83,6 @@ export function ActionsList() {
             Staff activity shows up here.
           </ListEmpty>
         }
-        isDense
         hasCards
       />
     </section>

@@ -57,7 +57,7 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
     send: ({ secondAbove }) => {
       const cents = readTypedAmount(secondAbove);
       const body = { secondAbove: cents === null ? null : toDecimal(cents), version: limit.version };
-      return send(body, () => call('payments.changeLimit', { body }));
+      return send(body, (given, idempotencyKey) => call('payments.changeLimit', { body: given, idempotencyKey }));
     },
     saved: { title: 'Limit saved' },
     onClose,

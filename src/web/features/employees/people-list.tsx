@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { type Employee, employeesByName } from './employees.api.ts';
 import { rolesOffered } from './may-manage.ts';
@@ -46,7 +47,7 @@ export function PeopleList() {
   const mayEdit = ({ role }: Employee) => offered.includes(role);
   return (
     <section aria-label="People" className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PageHead text="Everyone who signs in at a terminal with a passcode.">
         {offered.length > 0 ? (
           <Button disabled={source.data === undefined} onClick={() => setEdited('new')}>
             Add employee
@@ -54,7 +55,7 @@ export function PeopleList() {
         ) : (
           <WhyNot />
         )}
-      </div>
+      </PageHead>
       <DataTable
         caption="Employees, by name"
         what="The employees"

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -44,16 +45,13 @@ export function ExpensesPanel() {
   const close = () => setOpened(null);
   return (
     <section aria-labelledby="expenses" className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="expenses" className="text-xl font-semibold tracking-tight">
-          Business Expense Tracker
-        </h2>
+      <PageHead id="expenses" title="Business Expense Tracker">
         <Toolbar
           filter={list.filter}
           onAdd={() => setOpened({ kind: 'add' })}
           onDrive={() => setOpened({ kind: 'mileage' })}
         />
-      </div>
+      </PageHead>
       <FilterFields />
       <Summary totals={totals.data} onShow={(show) => list.change({ show })} />
       <DataTable
@@ -106,7 +104,7 @@ interface ToolbarProps {
 /** Adds an expense or a trip, and saves those of the filter as files. */
 function Toolbar({ filter, onAdd, onDrive }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <Button onClick={onAdd}>Add expense</Button>
       <Button variant="secondary" onClick={onDrive}>
         Add mileage
@@ -123,7 +121,7 @@ function Toolbar({ filter, onAdd, onDrive }: ToolbarProps) {
         path={urlOf('expenses.quickBooks', {}, filter)}
         nameOf={(number) => `expenses-quickbooks-${number}.csv`}
       />
-    </div>
+    </>
   );
 }
 

@@ -67,7 +67,6 @@ function ByCategory({ source }: Pick<TotalsProps, 'source'>) {
         rowKey={({ category }) => category}
         columns={CATEGORY_COLUMNS}
         empty="Nothing to add up."
-        isDense
       />
     </section>
   );
@@ -125,7 +124,6 @@ function ByMonth({ source, isNarrow }: TotalsProps) {
           },
         ]}
         empty="Nothing to add up."
-        isDense
       />
       {chosen !== null && (
         <MonthDialog

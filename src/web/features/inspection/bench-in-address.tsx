@@ -1,16 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { INSPECT_PARAM } from '#web/lib/order-param.ts';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
 const StaffBench = lazy(async () => ({ default: (await import('./staff-bench.tsx')).StaffBench }));
 
+interface BenchInAddressProps {
+  /** Makes what the area offers once an inspection is done. @param close closes the bench */
+  after: (orderId: string, close: () => void) => ReactNode;
+}
+
 /** Shows the bench of the order that the address names, over the staff area; its code is loaded only then. */
-export function BenchInAddress() {
+export function BenchInAddress({ after }: BenchInAddressProps) {
   const { id, close } = useSheetInAddress(INSPECT_PARAM);
   if (id === null) return null;
   return (
     <Suspense fallback={null}>
-      <StaffBench key={id} orderId={id} onClose={close} />
+      <StaffBench key={id} orderId={id} after={after(id, close)} onClose={close} />
     </Suspense>
   );
 }

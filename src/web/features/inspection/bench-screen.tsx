@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
@@ -30,13 +30,17 @@ import { PricePanel } from './price/price-panel.tsx';
 
 interface BenchScreenProps {
   place: Place;
+  /** Offered once the inspection is done. */
+  after: ReactNode;
   onClose: () => void;
 }
 
 /** Shows the bench of one order over its page: what its seller said, what is found, and the price that follows. */
-export function BenchScreen({ place, onClose }: BenchScreenProps) {
+export function BenchScreen({ place, after, onClose }: BenchScreenProps) {
   const { data: bench, error, refetch } = useQuery(benchOf(place));
-  if (bench !== undefined) return <OpenBench key={place.orderId} place={place} bench={bench} onClose={onClose} />;
+  if (bench !== undefined) {
+    return <OpenBench key={place.orderId} place={place} bench={bench} after={after} onClose={onClose} />;
+  }
   return (
     <Dialog title="Inspection" description={shortOrderId(place.orderId)} size="full" onClose={onClose}>
       {error === null ? (
@@ -62,7 +66,7 @@ function BenchSkeleton() {
   );
 }
 
-function OpenBench({ place, bench, onClose }: BenchScreenProps & { bench: Bench }) {
+function OpenBench({ place, bench, after, onClose }: BenchScreenProps & { bench: Bench }) {
   const draft = useDraft(place, bench);
   const photos = usePhotos(place, draft.begin);
   const newest = bench.inspections[0];
@@ -75,8 +79,9 @@ function OpenBench({ place, bench, onClose }: BenchScreenProps & { bench: Bench 
         title="Inspection"
         description={`${shortOrderId(bench.orderId)} · ${storage === NO_STORAGE ? model : `${model}, ${storage}`}`}
         size="full"
+        isText={isReadOnly}
         onClose={onClose}
-        footer={isReadOnly ? <DoneBar onClose={onClose} /> : <PriceBar />}
+        footer={isReadOnly ? <DoneBar>{after}</DoneBar> : <PriceBar />}
       >
         <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
           <div className="grid min-w-0 grid-cols-1 gap-8">
@@ -158,22 +163,29 @@ function PriceBar() {
   );
 }
 
-function DoneBar({ onClose }: { onClose: () => void }) {
-  const { place, bench, draft } = useBench();
+/** What can be done once an inspection is done: another one, or the step that follows. */
+function DoneBar({ children }: { children: ReactNode }) {
+  const { bench, draft } = useBench();
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
     await draft.begin();
     setBusy(false);
   };
-  if (bench.isPaid)
-    return <p className="mx-auto max-w-7xl text-muted">This order is paid. Reverse the payment to reopen it.</p>;
+  if (bench.isPaid) {
+    return (
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">This order is paid. Reverse the payment to reopen it.</p>
+        {children}
+      </div>
+    );
+  }
   return (
-    <div className="mx-auto flex max-w-7xl flex-wrap justify-end gap-3">
+    <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-3">
       <Button variant="secondary" busy={isBusy} onClick={() => void again()}>
         Inspect again
       </Button>
-      {place.isAtDoor && <Button onClick={onClose}>Back to the stop</Button>}
+      {children}
     </div>
   );
 }

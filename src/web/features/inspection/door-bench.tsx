@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Queries } from '#web/lib/query.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { BenchScreen } from './bench-screen.tsx';
 import { atDoor } from './places/at-door.ts';
 
@@ -15,7 +16,7 @@ export function DoorBench({ token, orderId, onClose }: DoorBenchProps) {
   const place = useMemo(() => atDoor({ token, orderId }), [token, orderId]);
   return (
     <Queries>
-      <BenchScreen place={place} onClose={onClose} />
+      <BenchScreen place={place} after={<Button onClick={onClose}>Back to the stop</Button>} onClose={onClose} />
     </Queries>
   );
 }

@@ -1,9 +1,16 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { BenchScreen } from './bench-screen.tsx';
 import { atBench } from './places/at-bench.ts';
 
+interface StaffBenchProps {
+  orderId: string;
+  /** Offered once the inspection is done. */
+  after: ReactNode;
+  onClose: () => void;
+}
+
 /** The bench of the shop, over a staff area. */
-export function StaffBench({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function StaffBench({ orderId, after, onClose }: StaffBenchProps) {
   const place = useMemo(() => atBench(orderId), [orderId]);
-  return <BenchScreen place={place} onClose={onClose} />;
+  return <BenchScreen place={place} after={after} onClose={onClose} />;
 }

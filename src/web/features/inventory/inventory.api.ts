@@ -26,12 +26,12 @@ export const stockStats = { ...reading('inventory.stats', {}), ...FRESH };
 
 export const unitById = (id: string) => ({ ...reading('inventory.unit', { params: { id } }), ...FRESH });
 
-/** Changes the state of a unit. @throws as `call` does */
-export async function changeUnit(
+/** Changes the state of a unit; one that was changed since is left alone. @throws as `call` does */
+export function changeUnit(
   { id, version }: Unit,
   changes: Omit<CallInput<'inventory.update'>['body'], 'version'>,
-): Promise<void> {
-  await refreshing(() => call('inventory.update', { params: { id }, body: { version, ...changes } }));
+): Promise<Unit> {
+  return refreshing(() => call('inventory.update', { params: { id }, body: { version, ...changes } }));
 }
 
 /** Adds a cost to a unit. @throws as `call` does */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AGE_BAND_NAMES, type AgeBand } from '#domain/inventory/age.ts';
+import { AGE_RANGE_NAMES, type AgeRange } from '#domain/inventory/age.ts';
 import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { SelectField } from '#web/ui/field.tsx';
@@ -21,7 +21,8 @@ const AGE_TEXTS = {
   '61-90': '61 to 90 days',
   '91-365': '91 to 365 days',
   'over-365': 'Over 365 days',
-} as const satisfies Record<AgeBand, string>;
+  'over-90': 'Over 90 days',
+} as const satisfies Record<AgeRange, string>;
 
 const LONGEST_SEARCH = 60;
 /** Reads the id of a place, or that there is none. */
@@ -32,7 +33,8 @@ export const UNIT_FILTER = listFilter('units', {
   state: oneOf([...UNIT_STATES, 'ended']),
   location: (text) => PLACE.exec(text)?.[0],
   deviceType: oneOf(DEVICE_TYPES),
-  age: oneOf(AGE_BAND_NAMES),
+  age: oneOf(AGE_RANGE_NAMES),
+  serial: oneOf(['none']),
 });
 
 /** Narrows the units; the server does it. @param children buttons at the end of the line */
@@ -62,7 +64,15 @@ export function FilterFields({ children }: { children: ReactNode }) {
         label="In stock for"
         options={[
           { value: '', label: 'Any time' },
-          ...AGE_BAND_NAMES.map((value) => ({ value, label: AGE_TEXTS[value] })),
+          ...AGE_RANGE_NAMES.map((value) => ({ value, label: AGE_TEXTS[value] })),
+        ]}
+      />
+      <SelectField
+        {...field('serial')}
+        label="Serial"
+        options={[
+          { value: '', label: 'All' },
+          { value: 'none', label: 'No serial' },
         ]}
       />
       {children}

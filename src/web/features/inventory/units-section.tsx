@@ -15,14 +15,13 @@ import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { findByCode, stockStats, type Unit, unitPages } from './inventory.api.ts';
-import { UnitDialog } from './unit/unit-dialog.tsx';
 import { UNIT_COLUMNS } from './unit-columns.tsx';
 import { FilterFields, UNIT_FILTER } from './unit-filter.tsx';
 
 /** Every device that the shop bought, what it has cost, and its sale. A scan opens its unit. */
 export function UnitsSection() {
   const list = useListPage(UNIT_FILTER, unitPages);
-  const { id: shownId, open, close } = useSheetInAddress(UNIT_PARAM);
+  const { open } = useSheetInAddress(UNIT_PARAM);
   const { rows = [] } = list.table;
   const selection = useSelection({ rows, rowKey: ({ id }) => id, label: ({ number }) => `unit ${number}` });
   const [isSending, setSending] = useState(false);
@@ -76,7 +75,6 @@ export function UnitsSection() {
           }}
         />
       )}
-      {shownId !== null && <UnitDialog id={shownId} onClose={close} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoggedMessage } from '#contracts/messages.ts';
-import { canSendAgain } from '#domain/messages/rules.ts';
+import { canSendAgain, TEXT_GONE } from '#domain/messages/rules.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import {
   CHANNEL_NAMES,
@@ -64,8 +64,8 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       )}
       {canSendAgain(message) && <SendAgain message={message} onSent={onClose} />}
       {provider !== null && <MessageHistory message={message} />}
-      {subject !== null && <p className="mt-4 font-medium">{subject}</p>}
-      <p className="mt-3 rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
+      {subject !== null && subject !== '' && <p className="mt-4 font-medium">{subject}</p>}
+      <p className="mt-3 rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">{text || TEXT_GONE}</p>
       {sellRequestId !== null && (
         <Button
           variant="secondary"

@@ -95,7 +95,6 @@ export function MessageLog() {
             No messages yet. Codes, confirmations and order updates show up here.
           </ListEmpty>
         }
-        isDense
         hasCards
       />
       {open !== null && <MessageDialog message={open} onClose={() => setOpen(null)} />}

@@ -56,7 +56,7 @@ export function TestSms() {
           {(field) => <TextAreaField label="Message" hint={<Length text={message} />} rows={3} {...field} />}
         </FormField>
         <Button type="submit" busy={isBusy} className="justify-self-start">
-          Send Test SMS
+          Send test SMS
         </Button>
       </form>
     </section>

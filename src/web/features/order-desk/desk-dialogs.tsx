@@ -1,8 +1,8 @@
-import { Activity, useState } from 'react';
+import { Activity, useEffect, useEffectEvent, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { INSPECT_PARAM, ORDER_PARAM } from '#web/lib/order-param.ts';
+import { INSPECT_PARAM, NEW_PARAM, ORDER_PARAM } from '#web/lib/order-param.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
@@ -37,6 +37,7 @@ export function useDeskDialogs() {
     setIsTaking(true);
   };
   usePageKey('newOrder', takeOrder);
+  useAskedByAddress(takeOrder);
   /** Empties New Order. */
   const startOver = () => setBegun((before) => before && { round: before.round + 1, wasClosed: false });
   return {
@@ -75,6 +76,18 @@ export function useDeskDialogs() {
       sheet.open(id, topOfList);
     },
   };
+}
+
+/** Begins a new order when another area asks for it by the address. */
+function useAskedByAddress(takeOrder: () => void): void {
+  const { id, close } = useSheetInAddress(NEW_PARAM);
+  const begin = useEffectEvent(() => {
+    close();
+    takeOrder();
+  });
+  useEffect(() => {
+    if (id === 'order') begin();
+  }, [id]);
 }
 
 /** Returns the address of the first page of the area's list of orders. */
@@ -139,6 +152,10 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
           onPay={(order) => {
             dialogs.closeEdit();
             onPay(order);
+          }}
+          onInspect={(order) => {
+            dialogs.closeEdit();
+            dialogs.inspect(order);
           }}
         />
       )}

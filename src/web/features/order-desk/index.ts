@@ -13,7 +13,7 @@ export { LateMovePickup } from './late-move-pickup.tsx';
 export type { OtherList } from './list/filtering/elsewhere.ts';
 export { StatusFilter } from './list/filtering/filter-fields.tsx';
 export { useOrderFilter } from './list/filtering/use-order-filter.ts';
-export type { NextStep } from './list/next-step.ts';
+export { type NextStep, nextStepOf } from './list/next-step.ts';
 export {
   Lines,
   ORDER_COLUMNS,
@@ -26,7 +26,7 @@ export { STATS, StatCards } from './list/stat-cards.tsx';
 export { CustomerPart } from './new-order/customer-part.tsx';
 export { DevicePart } from './new-order/device-part.tsx';
 export { priceOf, toOrderBody } from './new-order/order-body.ts';
-export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
+export { foundOrders, nextInLine, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
 export { Section } from './section.tsx';
 export { ShopTime } from './shop-time.tsx';
 export { useViews } from './views/use-views.ts';

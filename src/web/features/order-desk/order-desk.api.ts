@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, StaffOrder } from '#contracts/orders.ts';
 import type { StatusChange } from '#contracts/staff-orders.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
 import { ApiError, call, type ListPage, messageOf, pathOf, readListPage, urlOf } from '#web/lib/api.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
+import { NO_FILTER, ordersPath } from './list/filtering/order-filter.ts';
+import { nextStepOf } from './list/next-step.ts';
 
 /** Returns true when the server answered as to staff; after the area has closed it answers as to a customer. */
 export function isStaffOrder(order: Order | StaffOrder): order is StaffOrder {
@@ -53,6 +56,14 @@ export async function changeOrder(id: string, body: StatusChange): Promise<Staff
   return order;
 }
 
+/**
+ * Takes the last change of an order back, with the price that it set. Its version is the key: where it was changed since, by this call
+ * too, it is refused. @throws as `call` does
+ */
+export function undoMove({ id, version }: StaffOrder, status: OrderStatus): Promise<StaffOrder> {
+  return changeOrder(id, { status, undo: true, version });
+}
+
 /** Shows a failed call in a toast. @returns null: the form shows no further text */
 export function tellFailure(title: string, error: unknown): null {
   if (!(error instanceof ApiError)) console.warn(title, error);
@@ -84,6 +95,24 @@ export function foundOrders(q: string) {
     select: ({ items }) => items,
   });
 }
+
+/** Orders among which the next in line is looked for: some of the oldest wait for their customer. */
+const MOST_IN_LINE = 10;
+
+/** Reads which device is next: the one of the oldest order that can be inspected or paid now; null when none waits. */
+export function nextInLine(afterId: string) {
+  const filter = { ...NO_FILTER, status: 'ready_for_payment', direction: 'asc' } as const;
+  return queryOptions({
+    ...ordersPage(ordersPath(filter, [], MOST_IN_LINE)),
+    select: ({ items }) => {
+      const order = items.find((one) => one.id !== afterId && AT_THE_DESK.has(nextStepOf(one)?.opens ?? ''));
+      return order ?? null;
+    },
+  });
+}
+
+/** Steps that staff do with a device in their hands. */
+const AT_THE_DESK: ReadonlySet<string> = new Set(['bench', 'payment']);
 
 /** Limit of orders of one customer in the details. */
 const MOST_OF_CUSTOMER = 20;

@@ -38,10 +38,10 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
         </Link>
         <CustomerStatusBadge order={order} />
       </div>
-      <div className="mt-2 flex gap-4 sm:gap-6">
+      <div className="mt-2 grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:flex sm:gap-6">
         <DeviceArt product={order.product} className="size-16 shrink-0 sm:size-24" />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 flex-1 max-sm:contents max-sm:*:col-span-full max-sm:*:first:col-span-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 max-sm:flex-col">
             <div>
               <h2 className="text-xl sm:text-2xl">{deviceText(order)}</h2>
               <p className="text-muted">{conditionText(order)}</p>
@@ -102,7 +102,7 @@ function Facts({ order, nowMs, timeZone }: OrderCardProps) {
   const address = addressText(order);
   const appointment = mayMove(order) ? appointmentText(order) : null;
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       <Fact term="Created">
         <time dateTime={order.createdAt} title={momentText(order.createdAt, timeZone)}>
           {agoText(order.createdAt, nowMs)}

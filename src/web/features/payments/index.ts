@@ -1,3 +1,4 @@
+export { AfterInspection } from './next/after-inspection.tsx';
 export {
   OrderDialogs,
   type OrderDialogsState,

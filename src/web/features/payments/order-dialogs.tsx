@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { isPayable } from '#domain/orders/status.ts';
 import { DeskDialogs, type NextStep, useDeskDialogs } from '#web/features/order-desk/index.ts';
-import { PaymentDialog } from './payment-dialog.tsx';
 import { ReverseDialog, type ReversedPayment } from './reverse-dialog.tsx';
+
+/** Loaded with the first payment: lists of orders do without. */
+const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
 
 /** Returns true when Payment is offered: the device is here, and nothing was paid yet (S2, S4). */
 export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
@@ -39,7 +41,7 @@ interface OrderDialogsProps {
 
 /** Shows the open dialogs of an order. */
 export function OrderDialogs({
-  dialogs: { desk, paid, pay, reversed, reverse },
+  dialogs: { desk, paid, pay, goOn, reversed, reverse },
   hasPayment = false,
 }: OrderDialogsProps) {
   return (
@@ -50,7 +52,19 @@ export function OrderDialogs({
         onReverse={({ customer }, payment) => reverse({ ...payment, customerName: customer.name })}
         offersPay={(order) => hasPayment && offersPayment(order)}
       />
-      {paid !== null && <PaymentDialog order={paid} onClose={() => pay(null)} />}
+      <Suspense>
+        {paid !== null && (
+          <PaymentDialog
+            key={paid.id}
+            order={paid}
+            onClose={() => pay(null)}
+            onNext={(order, step) => {
+              pay(null);
+              goOn(order, step);
+            }}
+          />
+        )}
+      </Suspense>
       {reversed !== null && <ReverseDialog payment={reversed} onClose={() => reverse(null)} />}
     </>
   );

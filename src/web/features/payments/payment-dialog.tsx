@@ -12,6 +12,7 @@ import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { LoadingFields } from './loading-fields.tsx';
+import { type GoOn, NextInLine } from './next/next-in-line.tsx';
 import { adminOnly, groundOf, isFilled } from './payment-form.ts';
 import { paidText } from './payment-texts.ts';
 import { ReceiptSheet } from './receipt.tsx';
@@ -20,8 +21,15 @@ import { usePayment } from './use-payment.ts';
 /** Loaded with the first payment: lists of orders do without. */
 const PaymentFields = lazy(async () => ({ default: (await import('./payment-fields.tsx')).PaymentFields }));
 
-/** Pays an order (S2). Afterwards it shows the receipt, or who has paid first, and when. */
-export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
+interface PaymentDialogProps {
+  order: StaffOrder;
+  onClose: () => void;
+  /** Goes on with another order. */
+  onNext: GoOn;
+}
+
+/** Pays an order (S2). Afterwards it shows the receipt and the next in line, or who has paid first, and when. */
+export function PaymentDialog({ order: opened, onClose, onNext }: PaymentDialogProps) {
   const payment = usePayment(opened);
   const { order, ground, form, paid, paidByOther } = payment;
   const id = useId();
@@ -62,6 +70,7 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
             <PaymentFields id={id} payment={payment} />
           </Suspense>
         )}
+        {shownPayment !== null && <NextInLine after={order.id} onGo={onNext} />}
         {shownPayment !== null && <ReceiptSheet order={order} payment={shownPayment} />}
       </div>
     </EditingDialog>

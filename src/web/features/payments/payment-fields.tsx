@@ -37,6 +37,8 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
               autoComplete="off"
               placeholder="0.00"
               maxLength={14}
+              // Typing replaces the amount that is there.
+              onFocus={({ target }) => target.select()}
               {...field}
               error={field.error ?? refused}
             />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
 import { type PaymentForm, paymentForm } from '#contracts/forms/payments.ts';
 import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
-import { adminOnly, groundOf, isFilled, type PaidOrder, paymentBody } from './payment-form.ts';
+import { adminOnly, groundOf, isFilled, likelyPayment, type PaidOrder, paymentBody } from './payment-form.ts';
 
 const ORDER: PaidOrder = {
   id: 'o1',
@@ -32,6 +32,15 @@ describe('a payment', () => {
       false,
       false,
     ]);
+  });
+
+  test.each([
+    ['the quote, without a method', ORDER, 'mail', null, '850.00', ''],
+    ['the revised price, as the customer chose', CUT, 'mail', 'zelle', '700.00', 'zelle'],
+    ['cash over the counter', ORDER, 'counter', null, '850.00', 'cash'],
+    ['at the counter, too, as the customer chose', ORDER, 'counter', 'mobile', '850.00', 'mobile'],
+  ] as const)('begins with %s', (_, order, serviceMethod, chosen, amount, method) => {
+    expect(likelyPayment({ ...order, serviceMethod }, chosen)).toEqual({ ...form({ amount, method }) });
   });
 
   test('asks no reason for a payment of the agreed price, the revised one if there is one', () => {

@@ -3,8 +3,9 @@ import { needsAdminText, type PaymentForm, type PaymentGround, type paymentForm 
 import type { StaffOrder } from '#contracts/orders.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
-import { feeOf } from '#domain/payment-methods.ts';
+import { feeOf, type PaymentMethod } from '#domain/payment-methods.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import type { ServiceMethod } from '#domain/vocabulary.ts';
 import type { PaymentBody } from './payments.api.ts';
 
 export const EMPTY_FORM: PaymentForm = { amount: '', method: '', reason: '', serial: '', noSerialReason: '' };
@@ -32,6 +33,21 @@ export function needsReason(amount: string, ground: PaymentGround): boolean {
 export function adminOnly(amount: string, { agreedCents: agreed, isAdmin }: PaymentGround): string | null {
   const cents = readTypedAmount(amount);
   return isAdmin || cents === null || cents <= agreed ? null : needsAdminText(agreed);
+}
+
+/**
+ * Returns what a payment most likely is: the agreed price, by the method that the customer chose; at the counter by cash, as long as
+ * they chose none.
+ */
+export function likelyPayment(
+  order: Omit<PaidOrder, 'id'> & { serviceMethod: ServiceMethod },
+  chosen: PaymentMethod | null,
+): PaymentForm {
+  return {
+    ...EMPTY_FORM,
+    amount: toDecimal(groundOf(order, false).agreedCents),
+    method: chosen ?? (order.serviceMethod === 'counter' ? 'cash' : ''),
+  };
 }
 
 /** Returns true when Process Payment is enabled: amount and method are entered (S5). */

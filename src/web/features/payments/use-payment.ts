@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { paymentForm } from '#contracts/forms/payments.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
@@ -10,7 +10,7 @@ import { reading } from '#web/lib/query.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { EMPTY_FORM, groundOf, paymentBody } from './payment-form.ts';
+import { EMPTY_FORM, groundOf, likelyPayment, paymentBody } from './payment-form.ts';
 import { unreversedPayment } from './payment-texts.ts';
 import { pay } from './payments.api.ts';
 
@@ -48,12 +48,18 @@ export function usePayment(opened: StaffOrder) {
       return null;
     },
   });
+  /** True once it is known which fields this payment has. */
+  const isRead = !isPending && !payout.isPending;
+  const fillIn = useEffectEvent(() => form.reset(likelyPayment(order, payout.data?.given?.method ?? null)));
+  // Before the amount gets the focus, which selects it.
+  useLayoutEffect(() => {
+    if (isRead) fillIn();
+  }, [isRead]);
   return {
     form,
     order,
     ground,
-    /** True once it is known which fields this payment has. */
-    isRead: !isPending && !payout.isPending,
+    isRead,
     paid,
     /** Payment made by another user. */
     paidByOther: paid !== null || form.isBusy || isUnsure ? null : unreversedPayment(desk?.payments ?? []),

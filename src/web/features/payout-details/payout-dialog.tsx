@@ -1,8 +1,9 @@
 import { type PayoutForm, payoutForm } from '#contracts/forms/payouts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { feeOf } from '#domain/payment-methods.ts';
-import { PAYOUT_WAY_VALUES, PAYOUT_WAYS, payoutWay } from '#domain/payouts/payout-ways.ts';
+import { PAYOUT_WAY_VALUES, type PayoutWayName, payoutWay } from '#domain/payouts/payout-ways.ts';
 import { type CallInput, messageOf } from '#web/lib/api.ts';
+import { usePageData } from '#web/page-data.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -10,10 +11,12 @@ import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-const WAYS = PAYOUT_WAYS.map(({ value, label, hint, method }) => {
+function optionOf(way: PayoutWayName) {
+  const { value, label, hint, method } = payoutWay(way);
   const fee = feeOf(method);
-  return { value, label, hint, aside: fee === 0 ? 'No fee' : `We cover the ${formatMoney(fee)} fee` };
-});
+  if (fee === 0) return { value, label, hint, aside: 'No fee' };
+  return { value, label, hint: `${hint}. We cover the ${formatMoney(fee)} fee.` };
+}
 
 type Choice = CallInput<'payoutDetails.give'>['body'];
 
@@ -27,6 +30,7 @@ interface PayoutDialogProps {
 
 /** Asks how a customer is paid, and for the details that the way needs. */
 export function PayoutDialog({ title, description, give, onClose }: PayoutDialogProps) {
+  const { payoutWays } = usePageData().shop;
   const initial: PayoutForm = { way: '', to: '' };
   const form = useForm({
     schema: payoutForm,
@@ -46,7 +50,9 @@ export function PayoutDialog({ title, description, give, onClose }: PayoutDialog
   return (
     <FormDialog form={form} title={title} description={description} action="Save" onClose={onClose}>
       <FormField control={control} name="way" decides={['to']}>
-        {(field) => <RadioCards legend="How do you want to be paid?" columns={2} options={WAYS} {...field} />}
+        {(field) => (
+          <RadioCards legend="How do you want to be paid?" columns={2} options={payoutWays.map(optionOf)} {...field} />
+        )}
       </FormField>
       {asks !== null && (
         <FormField control={control} name="to">

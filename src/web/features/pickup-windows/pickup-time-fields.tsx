@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ERRORS } from '#contracts/errors.ts';
 import { isRealDay } from '#domain/calendar-day.ts';
-import { closedText } from '#domain/orders/pickup-rules.ts';
+import { closedText } from '#domain/hours/pickup-days.ts';
 import { lastPickupDay, PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { dayText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useWindows } from './use-windows.ts';
 import { type Choice, isFullAt, offersFor, type PickupWindow, timesOf } from './window-choice.ts';
 
@@ -60,6 +61,7 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
   const taken = isFull && whenFull === undefined ? ERRORS.pickup_window_full.message : undefined;
   return (
     <div className="grid gap-4">
+      {optional !== true && <Suggestions now={now} chosen={chosen} onPick={pick} />}
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
           label={labels[0]}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isFullAt, offersFor, timesOf } from './window-choice.ts';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
+import { isFullAt, offersFor, suggestedWindows, timesOf } from './window-choice.ts';
 
-const RULES = { pickupZips: [], openHolidays: [] };
+const RULES = { pickupZips: [], ...USUAL_DAYS };
 const NOW = { day: '2026-11-24', minutes: 13 * 60 + 30 };
 const [TODAY, TOMORROW] = ['2026-11-24', '2026-11-25'];
 const at = (appointmentDate: string, appointmentTime: string, isFull = false) => ({
@@ -45,4 +46,20 @@ test('offers the free windows after a full one first, then the earlier ones, thr
   expect(timesAfter(TODAY, '2:00 PM')).toEqual(['3:00 PM', '5:00 PM', '11:00 AM']);
   expect(timesAfter(TODAY, '4:00 PM')).toEqual(['5:00 PM', '11:00 AM', '3:00 PM']);
   expect(timesAfter('2026-11-30', '4:00 PM')).toEqual(['3:00 PM', '5:00 PM', '11:00 AM']);
+});
+
+test('suggests a morning and an evening of the next two days on which a driver comes', () => {
+  const suggested = (windows: typeof WINDOWS) =>
+    suggestedWindows(NOW, RULES, windows).map(({ date, time }) => `${date} ${time}`);
+  expect(suggested([])).toEqual([
+    '2026-11-25 10:00 AM',
+    '2026-11-25 5:00 PM',
+    // Thanksgiving is between.
+    '2026-11-27 10:00 AM',
+    '2026-11-27 5:00 PM',
+  ]);
+  expect(suggested([at(TOMORROW, '10:00 AM', true), at(TOMORROW, '5:00 PM', true)]).slice(0, 2)).toEqual([
+    '2026-11-25 11:00 AM',
+    '2026-11-25 6:00 PM',
+  ]);
 });

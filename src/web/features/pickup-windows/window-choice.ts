@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-day.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
@@ -13,6 +14,12 @@ export interface Choice {
 
 /** Number of free windows that are offered instead of a full one. */
 const MOST_OFFERED = 3;
+
+/** Days whose free windows are suggested before a day is chosen, and the days among which they are looked for. */
+const SUGGESTED_DAYS = 2;
+const DAYS_LOOKED_AT = 7;
+/** From here on somebody who works by day is at home. */
+const EVENING = '5:00 PM';
 
 const isAt = ({ appointmentDate, appointmentTime }: PickupWindow, { date, time }: Choice) =>
   appointmentDate === date && appointmentTime === time;
@@ -45,4 +52,24 @@ export function offersFor(choice: Choice, windows: readonly PickupWindow[]): Pic
   const at = windows.findIndex((window) => isAt(window, choice));
   const inTurn = at < 0 ? windows : [...windows.slice(at), ...windows.slice(0, at)];
   return inTurn.filter(({ isFull }) => !isFull).slice(0, MOST_OFFERED);
+}
+
+/**
+ * Suggests windows for one tap: of each of the next days on which a driver comes, from tomorrow on, the first free one and the
+ * first free one of the evening.
+ * @param windows of the week from tomorrow on; none while they are not known, and then none is full
+ */
+export function suggestedWindows(now: ShopTime, rules: PickupRules, windows: readonly PickupWindow[]): Choice[] {
+  const days = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => addDays(now.day, index + 1));
+  return days
+    .map((date) => {
+      const free = timesOf({ date }, { now, rules, windows, own: null }).filter(({ isFull }) => !isFull);
+      const evening = free.find(({ time }) => time === EVENING) ?? free.at(-1);
+      return [...new Set([free[0], evening])].flatMap((slot) =>
+        slot === undefined ? [] : [{ date, time: slot.time }],
+      );
+    })
+    .filter((choices) => choices.length > 0)
+    .slice(0, SUGGESTED_DAYS)
+    .flat();
 }

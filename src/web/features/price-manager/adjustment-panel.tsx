@@ -10,7 +10,7 @@ import { useTyped } from '#web/ui/form/use-form.ts';
 import { choicesOf } from './picked-products.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PickedTable, PreviewTable } from './price-tables.tsx';
-import { type Adjustment, toggled, useAdjustment } from './use-adjustment.ts';
+import { type Adjustment, readSigned, toggled, useAdjustment } from './use-adjustment.ts';
 
 const TYPE_LABELS = { percentage: 'Percentage', fixed: 'Fixed amount' } as const;
 const DIRECTION_LABELS = { increase: 'Increase', decrease: 'Decrease' } as const;
@@ -60,7 +60,7 @@ export function AdjustmentPanel() {
 }
 
 function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustment }) {
-  const { control, element } = adjustment.form;
+  const { control, element, setValue } = adjustment.form;
   const [type, typed] = useTyped({ control, name: ['adjustmentType', 'adjustmentValue'] });
   return (
     <form {...element} id={id} className="grid gap-4">
@@ -78,8 +78,15 @@ function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustme
               label={type === 'percentage' ? 'Percent' : 'Dollars'}
               inputMode="decimal"
               autoComplete="off"
+              placeholder="-5"
               className="max-sm:col-span-2"
               {...field}
+              onChange={({ target }) => {
+                const { adjustmentValue, adjustmentDirection, adjustmentType } = readSigned(target.value);
+                if (adjustmentDirection !== undefined) setValue('adjustmentDirection', adjustmentDirection);
+                if (adjustmentType !== undefined) setValue('adjustmentType', adjustmentType);
+                field.onChange(adjustmentValue);
+              }}
               error={adjustedProblem(typed, type) ?? field.error}
             />
           )}

@@ -69,7 +69,6 @@ export function ChangeHistory() {
         columns={COLUMNS}
         onOpen={({ id }) => setOpenId(id)}
         empty="No price changes yet. Changes from Adjust, Products and CSV import show up here."
-        isDense
       />
       {openId !== null && <ChangeDialog id={openId} onClose={() => setOpenId(null)} />}
     </>
@@ -127,7 +126,6 @@ function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
         rowKey={({ productId }) => productId}
         columns={PRICE_COLUMNS}
         empty="No prices changed."
-        isDense
       />
     </Dialog>
   );

@@ -99,7 +99,6 @@ export function PreviewTable({ preview, isOutdated }: { preview: PricePreview; i
         source={{ error: null, refetch: () => undefined, isPlaceholderData: isOutdated }}
         columns={[...PREVIEW_COLUMNS, ...(rows[0]?.prices ?? []).map(({ condition }) => conditionColumn(condition))]}
         empty={`No prices will change.${others}`}
-        isDense
       />
     </>
   );
@@ -151,7 +150,6 @@ export function PickedTable({ products, source }: PickedTableProps) {
         rowKey={({ id }) => id}
         columns={[PRODUCT_COLUMN, BASE_PRICE_COLUMN]}
         empty="No products found."
-        isDense
       />
     </>
   );
@@ -191,7 +189,6 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
           rowKey={({ line }) => line}
           columns={IMPORT_COLUMNS}
           empty={null}
-          isDense
         />
       )}
     </>

@@ -96,7 +96,6 @@ export function ProductList() {
         empty={
           <NothingFound title="No products found" action="Show all products" onReset={() => setFilter(EVERYTHING)} />
         }
-        isDense
       />
       {isAdding && <ProductDialog product={null} onClose={() => setAdding(false)} />}
       {sheet.id !== null && <OpenProduct key={sheet.id} id={sheet.id} listed={rows ?? []} onClose={sheet.close} />}

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type AdjustmentForm, adjustedProblem, adjustmentForm, readAdjusted } from '#contracts/forms/prices.ts';
 import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
-import { EMPTY_FORM, requestOf, toggled } from './use-adjustment.ts';
+import { EMPTY_FORM, readSigned, requestOf, toggled } from './use-adjustment.ts';
+
+test.each([
+  ['-5', { adjustmentValue: '5', adjustmentDirection: 'decrease' }],
+  ['+7.5%', { adjustmentValue: '7.5', adjustmentDirection: 'increase', adjustmentType: 'percentage' }],
+  ['\u221210 ', { adjustmentValue: '10', adjustmentDirection: 'decrease' }],
+  ['$12', { adjustmentValue: '$12' }],
+])('reads %j as an amount with its direction and kind', (typed, said) => {
+  expect(readSigned(typed)).toEqual(said);
+});
 
 describe('the value of an adjustment', () => {
   test.each([

@@ -119,6 +119,16 @@ export function requestOf(
   };
 }
 
+/** What a typed amount says: "-5%" is 5, lower, in percent. What it does not say is left out. */
+export function readSigned(typed: string): Pick<AdjustmentForm, 'adjustmentValue'> & Partial<AdjustmentForm> {
+  const [, sign = '', adjustmentValue = '', percent = ''] = /^\s*([-−+]?)(.*?)(%?)\s*$/.exec(typed) ?? [];
+  return {
+    adjustmentValue,
+    ...(sign === '' ? {} : ({ adjustmentDirection: sign === '+' ? 'increase' : 'decrease' } as const)),
+    ...(percent === '' ? {} : ({ adjustmentType: 'percentage' } as const)),
+  };
+}
+
 /** Adds a condition or removes it; in the order of the vocabulary. */
 export function toggled(conditions: readonly Condition[], condition: Condition): Condition[] {
   const isPicked = conditions.includes(condition);

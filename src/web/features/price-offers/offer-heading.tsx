@@ -28,14 +28,10 @@ export function OfferHeading({ offer, nowMs, timeZone, title }: OfferHeadingProp
           {device.storage !== NO_STORAGE && `, ${device.storage}`} · Order #
           <span className="tabular-nums">{number}</span>
         </p>
-        <h1
-          ref={title}
-          tabIndex={-1}
-          className="mt-1 text-4xl font-bold text-balance tabular-nums outline-none sm:text-6xl"
-        >
+        <h1 ref={title} tabIndex={-1} className="mt-1 page-title text-balance tabular-nums outline-none">
           {heading}
         </h1>
-        <p className="mt-4 max-w-text text-lg text-muted sm:text-xl">{text}</p>
+        <p className="mt-4 max-w-text text-lg text-muted">{text}</p>
         {offer.state === 'open' && <AnswerBy offer={offer} nowMs={nowMs} timeZone={timeZone} />}
       </div>
       <DeviceArt product={device} className="hidden size-36 shrink-0 sm:block" />

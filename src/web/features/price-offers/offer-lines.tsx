@@ -11,7 +11,7 @@ interface OfferLinesProps {
   token: string;
 }
 
-/** Lists what the inspection found, one card for each line, and the faults that cost nothing. */
+/** Lists what the inspection found, one card for each line with its photos first, and the faults that cost nothing. */
 export function OfferLines({ offer: { lines, inCondition }, token }: OfferLinesProps) {
   return (
     <section aria-labelledby="lines-title" className="min-w-0">
@@ -49,6 +49,11 @@ function LineCard({ line, token }: { line: Line; token: string }) {
   const hasWords = said !== null || (found !== null && found !== label);
   return (
     <>
+      {photoIds.length > 0 && (
+        <div className="-mx-2 -mt-2 mb-4 sm:-mx-3 sm:-mt-3">
+          <PhotoList size="large" photos={photosOf(token, photoIds)} subject={label} />
+        </div>
+      )}
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="min-w-0 text-xl [overflow-wrap:anywhere]">{label}</h3>
         <p
@@ -66,11 +71,6 @@ function LineCard({ line, token }: { line: Line; token: string }) {
           {said !== null && <Fact term="You told us">{said}</Fact>}
           {found !== null && <Fact term="We found">{found}</Fact>}
         </dl>
-      )}
-      {photoIds.length > 0 && (
-        <div className="mt-4">
-          <PhotoList photos={photosOf(token, photoIds)} subject={label} />
-        </div>
       )}
       {contest !== null && <Contest contest={contest} token={token} label={label} />}
     </>

@@ -25,7 +25,7 @@ export function PeriodFields({ chosen, today, onChoose }: PeriodFieldsProps) {
   const [before, after] = [nextPeriod(kind, period, -1), nextPeriod(kind, period, 1)];
   const isLast = after === null || after > currentPeriod(kind, today);
   return (
-    <div className="filter-bar print:hidden">
+    <div className="filter-bar max-sm:w-full print:hidden">
       <Fields chosen={chosen} today={today} onChoose={choose} />
       {before !== null && (
         <div className="flex gap-2">

@@ -56,7 +56,6 @@ export function ReportTableView({ table, chosen, timeZone }: ReportTableViewProp
           rowKey={({ number }) => number}
           columns={columnsOf(table, timeZone)}
           empty={empty}
-          isDense
           hasCards
         />
       )}

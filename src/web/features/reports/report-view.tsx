@@ -56,9 +56,7 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
       {error !== null && (
         <LoadFailure error={error} what={`The ${label.toLowerCase()}`} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === null && (
-        <TableSkeleton what={`The ${label.toLowerCase()}`} columns={5} isDense={false} />
-      )}
+      {data === undefined && error === null && <TableSkeleton what={`The ${label.toLowerCase()}`} columns={5} />}
       {data !== undefined && error === null && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'grid gap-5 opacity-60' : 'grid gap-5'}>
           <Head report={data} />

@@ -29,9 +29,9 @@ export function lazyDialog<Props extends DialogProps>(
       // The dialog is not rendered on the server, nor before hydration.
       const message = useLoadingMessage();
       if (message === null) return null;
-      return (
-        <Suspense fallback={<message.DialogLoading onClose={props.onClose} />}>{createElement(Loaded, props)}</Suspense>
-      );
+      // Without the message, the page's own error screen says what a dialog that fails cannot.
+      const waiting = message === 'missing' ? null : <message.DialogLoading onClose={props.onClose} />;
+      return <Suspense fallback={waiting}>{createElement(Loaded, props)}</Suspense>;
     },
     preload: () => {
       load().catch(ignorePreloadFailure);
@@ -39,11 +39,14 @@ export function lazyDialog<Props extends DialogProps>(
   };
 }
 
-/** Returns the message for a missing dialog, loaded before it is needed. */
-function useLoadingMessage(): LoadingMessage | null {
-  const [message, setMessage] = useState<LoadingMessage | null>(null);
+/** Returns the message for a missing dialog, loaded before it is needed; `missing` where it cannot be loaded either. */
+function useLoadingMessage(): LoadingMessage | 'missing' | null {
+  const [message, setMessage] = useState<LoadingMessage | 'missing' | null>(null);
   useEffect(() => {
-    loadMessage().then(setMessage, ignorePreloadFailure);
+    loadMessage().then(setMessage, (error: unknown) => {
+      ignorePreloadFailure(error);
+      setMessage('missing');
+    });
   }, []);
   return message;
 }

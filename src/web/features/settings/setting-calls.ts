@@ -16,7 +16,7 @@ export interface Setting {
 /** A setting with a history whose changes can be undone. */
 export interface UndoableSetting extends Setting {
   /** Names it, and begins the names of its calls. */
-  name: 'factors' | 'deductions';
+  name: 'factors' | 'deductions' | 'settings';
   /** What its changes are of, where that is more than its name. */
   about: string;
 }

@@ -11,7 +11,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { failureText, type UndoableSetting, useSendChange } from './setting-calls.ts';
 
-const SETTING_HISTORY = { factors: 'Factor history', deductions: 'Deduction history' } as const;
+const SETTING_HISTORY = {
+  factors: 'Factor history',
+  deductions: 'Deduction history',
+  settings: 'Settings history',
+} as const;
 
 type Change = CallAnswer<`${UndoableSetting['name']}.history`>['changes'][number];
 
@@ -86,7 +90,6 @@ export function SettingHistory({ setting, isAdmin, onClose }: SettingHistoryProp
         columns={COLUMNS}
         {...(isAdmin ? { actions: [action] } : {})}
         empty={`No changes yet. All ${name} are at their defaults.`}
-        isDense
       />
     </Dialog>
   );

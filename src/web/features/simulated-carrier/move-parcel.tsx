@@ -41,7 +41,7 @@ export function MoveParcel({ state, move }: MoveParcelProps) {
           onChange={({ target }) => setChosen(SIMULATED_STEPS.find((one) => one === target.value) ?? null)}
         />
         <Button variant="secondary" busy={moving.isPending} onClick={() => moving.mutate()}>
-          Move Package
+          Move package
         </Button>
       </div>
     </div>

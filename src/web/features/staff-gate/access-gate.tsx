@@ -16,7 +16,11 @@ import { openArea } from './staff-gate.api.ts';
 /** Here and not in `ui/icons.tsx`, since only staff pages show it. */
 const LockIcon = icon(<path d="M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />);
 
-interface AccessGateProps {
+/** The open area says it, too: the message is gone before its place is needed. */
+const GRANTED_MS = 2000;
+
+/** What opens an area. */
+export interface GateProps {
   area: StaffArea;
   title?: string;
   /** The area was open before, and locked itself. */
@@ -25,7 +29,7 @@ interface AccessGateProps {
 }
 
 /** Asks for the password of an area (S2, Access gates). */
-export function AccessGate({ area, title = 'Admin Access Required', locked, onOpen }: AccessGateProps) {
+export function AccessGate({ area, title = 'Admin Access Required', locked, onOpen }: GateProps) {
   const { control, element, isBusy } = useGateForm(area, onOpen);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -72,7 +76,7 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
     initial: { password: '' },
     send: async ({ password }) => {
       const state = await openArea(area, password);
-      toast({ title: 'Access Granted' });
+      toast({ title: 'Access Granted', durationMs: GRANTED_MS });
       onOpen(state);
     },
     tell: (error, _, { setValue }) => {

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import type { StaffArea } from '#domain/staff-areas.ts';
+import { AREA_NAMES, type StaffArea } from '#domain/staff-areas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useOpenGate } from './staff-context.ts';
 
 /** Names of each area on its gate, in its bar and at its address (S2). */
 export const AREAS: Record<StaffArea, { path: string; link: string; gateTitle: string; heading: string }> = {
   admin: {
     path: '/admin',
-    link: 'Admin',
+    link: AREA_NAMES.admin,
     gateTitle: 'Admin Dashboard Access',
     heading: 'Business Management Dashboard',
   },
-  pos: { path: '/pos', link: 'POS', gateTitle: 'POS Dashboard Access', heading: 'Point of Sale Dashboard' },
+  pos: { path: '/pos', link: AREA_NAMES.pos, gateTitle: 'POS Dashboard Access', heading: 'Point of Sale Dashboard' },
   'repair-pos': {
     path: '/repair-pos',
-    link: 'Buyback POS',
+    link: AREA_NAMES['repair-pos'],
     gateTitle: 'Buyback POS Access',
     heading: 'Point of Sale',
   },
@@ -30,18 +31,24 @@ interface AreaHeadingProps {
   children?: ReactNode;
 }
 
+const SCROLLS = 'scroll-strip items-center gap-2 overflow-x-auto p-0.5';
+
 /**
- * The heading of an area with its figures and buttons, Logout last (S2), in one slim line. On a phone figures and buttons
- * share a second line, which scrolls sideways.
+ * The heading of an area with its figures and buttons, Logout last (S2), in one slim line: figures that do not fit scroll
+ * sideways, on a phone the buttons, too. There the bar above names the area.
  */
 export function AreaHeading({ actions, children }: AreaHeadingProps) {
   const { area, logout } = useOpenGate();
   return (
-    <div className="flex flex-wrap items-center gap-2 py-1.5 max-sm:grid max-sm:grid-cols-[1fr_auto]">
-      <h1 className="mr-auto text-[1.0625rem] leading-tight font-bold tracking-tight">{AREAS[area].heading}</h1>
-      <div className="contents max-sm:order-2 max-sm:col-span-2 max-sm:flex max-sm:min-w-0 max-sm:items-center max-sm:gap-2 overflow-x-auto max-sm:p-0.5">
-        {children}
-        <div className="flex gap-2 max-sm:order-first empty:hidden *:whitespace-nowrap [&_svg]:hidden">{actions}</div>
+    <div className="flex items-center gap-2 py-1.5">
+      <h1 className="text-[1.0625rem] leading-tight font-bold tracking-tight whitespace-nowrap max-sm:sr-only">
+        {AREAS[area].heading}
+      </h1>
+      <div className={cx(SCROLLS, 'flex-1')}>
+        <div className={cx(SCROLLS, 'flex-1 *:shrink-0 max-sm:flex-none [justify-content:safe_end]')}>{children}</div>
+        <div className="flex shrink-0 gap-2 max-sm:order-first empty:hidden *:whitespace-nowrap [&_svg]:hidden">
+          {actions}
+        </div>
       </div>
       <Button variant="secondary" onClick={logout}>
         Logout

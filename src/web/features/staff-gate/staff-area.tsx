@@ -1,28 +1,38 @@
 import '#web/lib/staff-routes.ts';
-import { Activity, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffArea as Area } from '#domain/staff-areas.ts';
 import { call } from '#web/lib/api.ts';
+import { useNewBuild } from '#web/lib/new-build.ts';
 import { Queries, queryClient } from '#web/lib/query.tsx';
 import { forgetRegister } from '#web/lib/terminal-register.ts';
+import { useUnsaved } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
-import { AccessGate } from './access-gate.tsx';
-import { AREAS } from './area-heading.tsx';
+import { useLateCode } from '#web/ui/use-late-code.ts';
+import { AccessGate, type GateProps } from './access-gate.tsx';
+import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
 import { setGateFlags } from './gate-flags.ts';
 import { AgainDialog } from './members/again-dialog.tsx';
 import { SecondDialog } from './members/second-dialog.tsx';
-import { WhoDialog } from './members/who-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
 import { type Gate, useGate } from './use-gate.ts';
+
+interface StaffAreaProps {
+  area: Area;
+  /** Another way in than the area's password. */
+  gate?: ComponentType<GateProps>;
+  children: ReactNode;
+}
 
 /**
  * Shows a staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind
  * without ending it, so that nothing typed is lost: effects stop, dialogs close and open again (S2, decision 15).
  */
-export function StaffArea({ area, children }: { area: Area; children: ReactNode }) {
+export function StaffArea({ area, gate: Door = AccessGate, children }: StaffAreaProps) {
   const { gate, accept, ask } = useGate(area);
   const { leave, logout } = useLogout();
   const last = useLastOpen(gate);
@@ -39,10 +49,12 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
   return (
     <OpenGateProvider value={open}>
       <StaffBar area={area} isOpen={isOpen} tools={setBarTools} />
+      <NewVersion />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
         {!isOpen && (
           <Closed
             area={area}
+            door={Door}
             gate={gate.status === 'open' || leave !== 'none' ? LEAVING : gate}
             onOpen={accept}
             onRetry={ask}
@@ -53,7 +65,7 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
             <Queries>
               {children}
               <SecondDialog />
-              {asksWho && <WhoDialog onClose={() => setAsksWho(false)} />}
+              <LateWhoDialog isAsked={asksWho} onClose={() => setAsksWho(false)} />
               <AgainDialog />
             </Queries>
           </Activity>
@@ -63,20 +75,45 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
   );
 }
 
+/** Offers the new version of an updated shop, once a reload loses nothing that was typed. */
+function NewVersion() {
+  const [isNew, isUnsaved] = [useNewBuild(), useUnsaved()];
+  if (!isNew || isUnsaved) return null;
+  return (
+    <div role="status" className="border-b border-line bg-accent-soft">
+      <div className={cx(STAFF_WIDTH, 'flex flex-wrap items-center justify-between gap-x-4 py-1')}>
+        <p>A new version is ready.</p>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const loadWho = () => import('./members/who-dialog.tsx');
+
+/** Asks for the member; the gate is shown without its code. */
+function LateWhoDialog({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
+  const who = useLateCode(loadWho, isAsked, onClose);
+  return isAsked && who !== null ? <who.WhoDialog onClose={onClose} /> : null;
+}
+
 interface ClosedProps {
   area: Area;
+  door: ComponentType<GateProps>;
   gate: Exclude<Gate, { status: 'open' }>;
   onOpen: OpenGate['accept'];
   onRetry: () => void;
 }
 
 /** Shows the gate, or the wait for the server, in place of an area that is not open. */
-function Closed({ area, gate, onOpen, onRetry }: ClosedProps) {
+function Closed({ area, door: Door, gate, onOpen, onRetry }: ClosedProps) {
   const { gateTitle } = AREAS[area];
   if (gate.status === 'closed') {
     return (
       <div className="page-width py-10 sm:py-20">
-        <AccessGate area={area} title={gateTitle} locked={gate.locked} onOpen={onOpen} />
+        <Door area={area} title={gateTitle} locked={gate.locked} onOpen={onOpen} />
       </div>
     );
   }

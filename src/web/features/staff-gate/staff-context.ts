@@ -27,9 +27,3 @@ export function useOpenGate(): OpenGate {
   if (gate === null) throw new Error('useOpenGate needs a StaffArea around it');
   return gate;
 }
-
-/** Returns true for whoever has an admin's rights here. As on the server, a clerk has none. */
-export function useIsAdmin(): boolean {
-  const { staff } = useOpenGate();
-  return staff.areas.includes('admin') && staff.member?.role !== 'clerk';
-}

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { call } from '#web/lib/api.ts';
+import { readRefusedAgain } from '#web/lib/query.tsx';
 import { onStaffRefused } from '#web/lib/session-ended.ts';
 import { hasGateFlag, setGateFlags } from './gate-flags.ts';
 
@@ -18,21 +19,25 @@ export type Gate =
 /** Opens and closes the gate of an area by the server's word alone. */
 export function useGate(area: StaffArea) {
   const [gate, setGate] = useState<Gate>({ status: 'asking' });
-
-  const accept = useCallback(
+  const takeOver = useCallback(
     (staff: StaffState) => {
       setGateFlags(staff.areas);
-      if (staff.areas.includes(area)) setGate({ status: 'open', staff });
-      else setGate((before) => ({ status: 'closed', locked: wasOpen(before) }));
+      if (!staff.areas.includes(area)) {
+        setGate((before) => ({ status: 'closed', locked: wasOpen(before) }));
+        return;
+      }
+      setGate({ status: 'open', staff });
+      void readRefusedAgain();
     },
     [area],
   );
+  const { accept, begin } = useLatest(takeOver);
   const ask = useCallback(() => {
-    call('staff.session', {}).then(accept, (error: unknown) => {
+    call('staff.session', {}).then(begin(), (error: unknown) => {
       console.warn('Couldn’t ask the server if the gate is open', error);
       setGate((before) => (before.status === 'asking' ? { status: 'failed' } : before));
     });
-  }, [accept]);
+  }, [begin]);
 
   // Without the flag the gate is seen at once; it opens by itself where the area is open in another tab.
   useLayoutEffect(() => {
@@ -42,9 +47,31 @@ export function useGate(area: StaffArea) {
     ask();
     return onStaffRefused(ask);
   }, [ask]);
-  useActivityPing(gate.status === 'open' ? gate.staff.idleSeconds : null, accept, ask);
+  useActivityPing(gate.status === 'open' ? gate.staff.idleSeconds : null, begin, ask);
 
   return { gate, accept, ask };
+}
+
+type TakeOver = (staff: StaffState) => void;
+
+/**
+ * Drops an answer of the server that a newer one has overtaken: a read that was under way while a member stepped back
+ * would show them again. `begin` is called as a read is sent, and takes its answer; `accept` takes the answer of a change.
+ */
+function useLatest(takeOver: TakeOver): { accept: TakeOver; begin: () => TakeOver } {
+  const turns = useRef({ begun: 0, accepted: 0 });
+  return useMemo(() => {
+    const begin = () => {
+      turns.current.begun += 1;
+      const turn = turns.current.begun;
+      return (staff: StaffState) => {
+        if (turn < turns.current.accepted) return;
+        turns.current.accepted = turn;
+        takeOver(staff);
+      };
+    };
+    return { begin, accept: (staff) => begin()(staff) };
+  }, [takeOver]);
 }
 
 function wasOpen(gate: Gate): boolean {
@@ -62,7 +89,7 @@ const IDLE_CHECK_MS = 10_000;
  * open after the idle time without any. The server decides: another tab may be in use.
  * @param idleSeconds null while the gate is closed
  */
-function useActivityPing(idleSeconds: number | null, accept: (state: StaffState) => void, ask: () => void): void {
+function useActivityPing(idleSeconds: number | null, begin: () => TakeOver, ask: () => void): void {
   const seenAt = useRef(0);
   const pingedAt = useRef(0);
 
@@ -71,7 +98,7 @@ function useActivityPing(idleSeconds: number | null, accept: (state: StaffState)
     seenAt.current = now;
     if (now - pingedAt.current < everySeconds * 1000) return;
     pingedAt.current = now;
-    call('staff.seen', {}).then(accept, (error: unknown) => {
+    call('staff.seen', {}).then(begin(), (error: unknown) => {
       // The next activity pings again.
       pingedAt.current = 0;
       console.warn('Couldn’t report activity to the server', error);

@@ -10,7 +10,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { CountGrid } from './count-grid.tsx';
 import { failureText, readCount } from './till.api.ts';
 
-const EMPTY: DrawerCountForm = {
+/** A count in which nothing is typed. */
+export const EMPTY_COUNT: DrawerCountForm = {
   n10000: '',
   n5000: '',
   n2000: '',
@@ -24,6 +25,8 @@ const EMPTY: DrawerCountForm = {
   n5: '',
   n1: '',
   reason: '',
+  memberId: '',
+  passcode: '',
 };
 
 interface CountDialogProps {
@@ -33,23 +36,23 @@ interface CountDialogProps {
   variant?: ButtonProps['variant'];
   /** True when words go with the count. */
   isExplained?: boolean;
-  /** Sends the count. Equal content is sent with the same key; the dialog closes afterwards, unless it answers 'stays open'. */
+  /** Sends the count. Equal content is sent with the same key; the dialog closes afterwards. */
   send: (count: CashCount, reason: string, key: string) => Promise<unknown>;
   onClose: () => void;
   /** Says what will happen. */
   children: ReactNode;
 }
 
-/** Counts a drawer, to open it, to close it, or to correct its report. */
+/** Counts a drawer, to open it, to force it closed, or to correct its report. */
 export function CountDialog(props: CountDialogProps) {
   const { title, description, action, variant = 'primary', isExplained = false, send, onClose, children } = props;
   const [sent] = useState(() => new SentKeys());
   const form = useForm({
     schema: isExplained ? explainedCountForm : drawerCountForm,
-    initial: EMPTY,
+    initial: EMPTY_COUNT,
     send: async (typed) => {
-      const next = await send(readCount(typed), typed.reason, sent.keyOf(typed));
-      if (next !== 'stays open') onClose();
+      await send(readCount(typed), typed.reason, sent.keyOf(typed));
+      onClose();
     },
     tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });

@@ -5,6 +5,7 @@ import { startOfDay } from '#domain/shop-instants.ts';
 import { DRAWER_MOVES, type DrawerMove } from '#domain/till/cash-kinds.ts';
 import { unclosed, unclosedWords } from '#domain/till/unclosed.ts';
 import { useNow } from '#web/features/orders/index.ts';
+import { printer } from '#web/features/printing/index.ts';
 import { momentText } from '#web/lib/format.ts';
 import { chooseRegister, terminalRegister } from '#web/lib/terminal-register.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -16,18 +17,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { CountDialog } from './count-dialog.tsx';
-import { ExpectedCash } from './expected-cash.tsx';
-import { MOVE_TEXTS, MoveDialog } from './move-dialog.tsx';
+import { ExpectedCash, OwnEntries } from './expected-cash.tsx';
+import { ExpenseDialog } from './expense-dialog.tsx';
+import { KickDialog, MOVE_TEXTS, MoveDialog } from './move-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import {
-  countDrawer,
-  type Drawer,
-  forceClose,
-  openDrawer,
-  type Register,
-  registersByName,
-  type ZReport,
-} from './till.api.ts';
+import { type Drawer, forceClose, openDrawer, type Register, registersByName, type ZReport } from './till.api.ts';
 
 const STATES = {
   open: { label: 'Open', tone: 'green' },
@@ -72,7 +66,9 @@ export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
         />
       )}
       <LeftDrawers registers={active.filter(({ id }) => id !== register?.id)} />
-      {register !== undefined && <RegisterDrawer key={register.id} register={register} isAdmin={isAdmin} />}
+      {register !== undefined && (
+        <RegisterDrawer key={register.id} register={register} isAdmin={isAdmin} isOnly={active.length === 1} />
+      )}
     </div>
   );
 }
@@ -105,13 +101,21 @@ function useWhyUnclosed(): (drawer: Drawer | null) => string | null {
   };
 }
 
-type Shown = DrawerMove | 'open' | 'count' | 'close' | 'force' | null;
+type Shown = DrawerMove | 'open' | 'close' | 'expense' | 'force' | 'kick' | null;
 
-function RegisterDrawer({ register, isAdmin }: { register: Register; isAdmin: boolean }) {
+interface RegisterDrawerProps {
+  register: Register;
+  isAdmin: boolean;
+  isOnly: boolean;
+}
+
+function RegisterDrawer({ register, isAdmin, isOnly }: RegisterDrawerProps) {
   const { drawer, name } = register;
   const { timeZone } = usePageData().shop;
   const [shown, setShown] = useState<Shown>(null);
   const [report, setReport] = useState<ZReport | null>(null);
+  const { data } = useQuery(printer());
+  const canKick = isOnly && data !== undefined && data.kind !== 'browser';
   const why = useWhyUnclosed()(drawer);
   const { label, tone } = STATES[drawer?.state ?? 'closed'];
   const hide = () => setShown(null);
@@ -135,9 +139,9 @@ function RegisterDrawer({ register, isAdmin }: { register: Register; isAdmin: bo
             : 'Count this drawer and close it.'}
         </p>
       )}
-      <DrawerActions drawer={drawer} isAdmin={isAdmin} onShow={setShown} />
-      {drawer !== null && isAdmin && <ExpectedCash drawer={drawer} />}
-      <DrawerDialogs register={register} shown={shown} onReport={setReport} onShow={setShown} onClose={hide} />
+      <DrawerActions drawer={drawer} isAdmin={isAdmin} canKick={canKick} onShow={setShown} />
+      {drawer !== null && (isAdmin ? <ExpectedCash drawer={drawer} /> : <OwnEntries drawer={drawer} />)}
+      <DrawerDialogs register={register} shown={shown} onReport={setReport} onClose={hide} />
       {report !== null && <ReportDialog report={report} isAdmin={isAdmin} onClose={() => setReport(null)} />}
     </section>
   );
@@ -146,10 +150,12 @@ function RegisterDrawer({ register, isAdmin }: { register: Register; isAdmin: bo
 interface DrawerActionsProps {
   drawer: Drawer | null;
   isAdmin: boolean;
+  /** The printer can open the drawer, and it is the only one. */
+  canKick: boolean;
   onShow: (dialog: Shown) => void;
 }
 
-function DrawerActions({ drawer, isAdmin, onShow }: DrawerActionsProps) {
+function DrawerActions({ drawer, isAdmin, canKick, onShow }: DrawerActionsProps) {
   if (drawer === null) {
     return (
       <Button className="justify-self-start" onClick={() => onShow('open')}>
@@ -166,7 +172,17 @@ function DrawerActions({ drawer, isAdmin, onShow }: DrawerActionsProps) {
               {MOVE_TEXTS[kind].title}
             </Button>
           ))}
-          <Button onClick={() => onShow('count')}>Close drawer</Button>
+          <Button variant="secondary" onClick={() => onShow('expense')}>
+            Expense
+          </Button>
+          {canKick && (
+            <Button variant="secondary" onClick={() => onShow('kick')}>
+              Open drawer
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => onShow('close')}>
+            Close drawer
+          </Button>
         </>
       ) : (
         <Button onClick={() => onShow('close')}>Add reason and close</Button>
@@ -184,12 +200,10 @@ interface DrawerDialogsProps {
   register: Register;
   shown: Shown;
   onReport: (report: ZReport) => void;
-  /** Goes on to another dialog: a count that is off asks for its reason at once. */
-  onShow: (dialog: Shown) => void;
   onClose: () => void;
 }
 
-function DrawerDialogs({ register, shown, onReport, onShow, onClose }: DrawerDialogsProps) {
+function DrawerDialogs({ register, shown, onReport, onClose }: DrawerDialogsProps) {
   const { drawer, id: registerId, name } = register;
   const closed = (report: ZReport) => {
     toast({ title: 'Drawer closed' });
@@ -213,25 +227,6 @@ function DrawerDialogs({ register, shown, onReport, onShow, onClose }: DrawerDia
   }
   if (drawer === null || shown === null) return null;
   switch (shown) {
-    case 'count':
-      return (
-        <CountDialog
-          title="Close drawer"
-          description={name}
-          action="Save count"
-          send={async (count, _reason, key) => {
-            const report = await countDrawer(drawer.id, count, key);
-            if (report !== null) return closed(report);
-            onShow('close');
-            return 'stays open';
-          }}
-          onClose={onClose}
-        >
-          <p className="text-muted">
-            Count everything in the drawer. Once you save, the count is final and the drawer takes no more cash.
-          </p>
-        </CountDialog>
-      );
     case 'close':
       return (
         <CloseDialog
@@ -244,6 +239,10 @@ function DrawerDialogs({ register, shown, onReport, onShow, onClose }: DrawerDia
           onClose={onClose}
         />
       );
+    case 'kick':
+      return <KickDialog drawer={drawer} register={name} onClose={onClose} />;
+    case 'expense':
+      return <ExpenseDialog registerId={registerId} register={name} onClose={onClose} />;
     case 'force':
       return (
         <CountDialog

@@ -7,7 +7,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type CashLine, type Drawer, drawerCash, entryPages } from './till.api.ts';
+import { type CashLine, type Drawer, drawerCash, entryPages, ownEntries } from './till.api.ts';
 
 const COLUMNS: readonly Column<CashLine>[] = [
   {
@@ -54,12 +54,34 @@ export function ExpectedCash({ drawer }: { drawer: Drawer }) {
         rowKey={({ number }) => String(number)}
         columns={COLUMNS}
         empty="No cash movements yet."
-        isDense
         hasCards
       />
     </section>
   );
 }
+
+/** Shows clerks what they entered themselves; what came and went by payments would tell what the drawer should hold. */
+export function OwnEntries({ drawer }: { drawer: Drawer }) {
+  const { data, error, refetch } = useQuery(ownEntries(drawer.id));
+  if (data?.length === 0) return null;
+  return (
+    <section aria-label="Your entries" className="grid min-w-0 gap-2">
+      <h3 className="font-semibold">Your entries</h3>
+      <DataTable
+        source={{ error, refetch }}
+        rows={data}
+        caption="What you paid in and out of this drawer, newest first"
+        what="Your entries"
+        rowKey={({ number }) => String(number)}
+        columns={OWN_COLUMNS}
+        empty="Nothing paid in or out yet."
+        hasCards
+      />
+    </section>
+  );
+}
+
+const OWN_COLUMNS = COLUMNS.filter(({ id }) => id !== 'by');
 
 function When({ instant }: { instant: string }) {
   const { timeZone } = usePageData().shop;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { drawerDropForm, drawerMoveForm } from '#contracts/forms/till.ts';
+import { drawerDropForm, drawerKickForm, drawerMoveForm } from '#contracts/forms/till.ts';
 import type { DrawerMove } from '#domain/till/cash-kinds.ts';
+import { followJob, tell } from '#web/features/printing/index.ts';
+import { call } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -47,6 +49,37 @@ export function MoveDialog({ drawer, register, kind, onClose }: MoveDialogProps)
       </FormField>
       <FormField control={form.control} name="words">
         {(field) => <TextField label="Reason" optional={isDrop} autoComplete="off" maxLength={200} {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** Opens the cash drawer for a reason, without cash that moves. */
+export function KickDialog({ drawer, register, onClose }: { drawer: Drawer; register: string; onClose: () => void }) {
+  const [sent] = useState(() => new SentKeys());
+  const form = useForm({
+    schema: drawerKickForm,
+    initial: { reason: '' },
+    send: async (body) => {
+      const { jobId } = await call('till.kick', {
+        params: { id: drawer.id },
+        body,
+        idempotencyKey: sent.keyOf(body),
+      });
+      sent.settle(body);
+      onClose();
+      void tell(() => followJob(jobId));
+    },
+    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+  });
+  return (
+    <FormDialog form={form} title="Open drawer" description={register} action="Open drawer" onClose={onClose}>
+      <p className="text-muted">
+        Opens the drawer without moving cash. Your name and the reason are recorded. It opens automatically for pay-ins,
+        pay-outs, drops and cash payments.
+      </p>
+      <FormField control={form.control} name="reason">
+        {(field) => <TextField label="Reason" autoComplete="off" maxLength={200} {...field} />}
       </FormField>
     </FormDialog>
   );

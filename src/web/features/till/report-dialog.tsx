@@ -2,21 +2,19 @@ import { useState } from 'react';
 import { parseSum } from '#domain/money.ts';
 import { cashKindLabel } from '#domain/till/cash-kinds.ts';
 import { countLines } from '#domain/till/count.ts';
+import { differenceText } from '#domain/till/difference.ts';
+import { PrintButton } from '#web/features/printing/index.ts';
 import { momentText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CountDialog } from './count-dialog.tsx';
-import { correctReport, paperPath, type ZReport } from './till.api.ts';
+import { correctReport, paperOfReport, type ZReport } from './till.api.ts';
 
-/** Says how far a count is from what was expected: "Short $5". */
-export function differenceText(difference: string | null): string {
-  if (difference === null) return 'Not counted';
-  const cents = parseSum(difference);
-  if (cents === 0) return 'Exact';
-  return `${cents < 0 ? 'Short' : 'Over'} ${sumText(difference.replace('-', ''))}`;
+/** Says how far the count of a report is from what was expected: "Short $5". */
+export function reportedDifference({ difference }: Pick<ZReport, 'difference'>): string {
+  return differenceText(difference === null ? null : parseSum(difference));
 }
 
 interface ReportDialogProps {
@@ -44,12 +42,8 @@ export function ReportDialog({ report, isAdmin, onClose }: ReportDialogProps) {
                 Correct
               </Button>
             )}
-            <a href={paperPath(report, 'count')} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-              Count slip
-            </a>
-            <a href={paperPath(report)} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
-              Print
-            </a>
+            <PrintButton variant="secondary" label="Count slip" paper={paperOfReport(report, 'count')} />
+            <PrintButton label="Print" paper={paperOfReport(report)} />
           </div>
         }
       >
@@ -77,10 +71,10 @@ export function ReportDialog({ report, isAdmin, onClose }: ReportDialogProps) {
 
 function ReportFacts({ report }: { report: ZReport }) {
   const { timeZone } = usePageData().shop;
-  const { lines, expected, counted, difference, reason, signedBy, isForced, corrects } = report;
+  const { lines, expected, counted, reason, signedBy, isForced, corrects } = report;
   return (
     <div className="grid gap-5">
-      <p className="text-4xl font-bold tracking-tight tabular-nums">{differenceText(difference)}</p>
+      <p className="text-4xl font-bold tracking-tight tabular-nums">{reportedDifference(report)}</p>
       <dl className="grid gap-1.5">
         {lines.map(({ kind, entries, total }) => (
           <Line key={kind} name={`${cashKindLabel(kind)} (${entries})`} value={sumText(total)} />

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { printAndTell, printer } from '#web/features/printing/index.ts';
 import { momentText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
-import { differenceText, ReportDialog } from './report-dialog.tsx';
-import { paperPath, reportPages, type ZReport } from './till.api.ts';
+import { ReportDialog, reportedDifference } from './report-dialog.tsx';
+import { paperOfReport, reportPages, type ZReport } from './till.api.ts';
 
 const COLUMNS: readonly Column<ZReport>[] = [
   {
@@ -31,13 +33,14 @@ const COLUMNS: readonly Column<ZReport>[] = [
     align: 'end',
     card: 'corner',
     className: 'tabular-nums whitespace-nowrap',
-    cell: ({ difference }) => differenceText(difference),
+    cell: reportedDifference,
   },
 ];
 
 /** Lists the Z reports, newest first. */
 export function ReportsList({ isAdmin }: { isAdmin: boolean }) {
   const table = useRows(reportPages);
+  const { data } = useQuery(printer());
   const [shown, setShown] = useState<ZReport | null>(null);
   const about = ({ number }: ZReport) => ` Z report ${number}`;
   return (
@@ -50,10 +53,11 @@ export function ReportsList({ isAdmin }: { isAdmin: boolean }) {
         columns={COLUMNS}
         actions={[
           { label: 'View', about, run: setShown },
-          { label: 'Print', about, href: paperPath },
+          data === undefined || data.kind === 'browser'
+            ? { label: 'Print', about, href: (report) => paperOfReport(report).href }
+            : { label: 'Print', about, run: (report) => void printAndTell(paperOfReport(report)) },
         ]}
         empty="No Z reports yet. Close a drawer to create one."
-        isDense
         hasCards
       />
       {shown !== null && <ReportDialog report={shown} isAdmin={isAdmin} onClose={() => setShown(null)} />}

@@ -2,6 +2,7 @@ import type { DrawerCountForm } from '#contracts/forms/till.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { DrawerMove } from '#domain/till/cash-kinds.ts';
 import { type CashCount, DENOMINATIONS } from '#domain/till/count.ts';
+import type { Paper } from '#web/features/printing/index.ts';
 import { ApiError, type CallAnswer, type CallInput, call, pathOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
@@ -19,6 +20,9 @@ export const registersByName = { ...reading('till.registers', {}), refetchInterv
 export const members = reading('staff.members', {});
 export const drawerCash = (id: string) => ({ ...reading('till.cash', { params: { id } }), refetchInterval: LIVE_MS });
 
+/** What this member, or this terminal, has entered at a drawer by hand. */
+export const ownEntries = (id: string) => reading('till.ownEntries', { params: { id } });
+
 const PAGE = 20;
 
 /** Pages of Z reports, newest first; each page names the next one (decision 20). */
@@ -29,9 +33,13 @@ export const entryPages = (sessionId: string) => ({
   refetchInterval: LIVE_MS,
 });
 
-/** Path of a Z report for a roll printer, or of the slip for the counted cash. */
-export function paperPath({ id }: ZReport, part?: 'count'): string {
-  return pathOf('till.printReport', { id }) + (part === undefined ? '' : `?part=${part}`);
+/** A Z report on paper, or the slip for the counted cash. */
+export function paperOfReport({ id }: ZReport, part?: 'count'): Paper {
+  const params = { id };
+  return {
+    href: pathOf('till.printReport', params) + (part === undefined ? '' : `?part=${part}`),
+    ask: (idempotencyKey) => call('till.print', { params, body: part === undefined ? {} : { part }, idempotencyKey }),
+  };
 }
 
 /** Reads the pieces of a count as typed. */
@@ -55,9 +63,20 @@ export async function moveCash(
   await refreshing(() => call('till.move', { params: { id }, body, idempotencyKey }));
 }
 
+/** Books an expense that is paid from a drawer. @throws as `call` does */
+export function bookExpense(
+  body: CallInput<'expenses.book'>['body'],
+  idempotencyKey: string,
+): Promise<CallAnswer<'expenses.book'>> {
+  return refreshing(() => call('expenses.book', { body, idempotencyKey }));
+}
+
 /** Hands in a count. @returns the Z report, or null when closing needs more. @throws as `call` does */
 export async function countDrawer(id: string, count: CashCount, idempotencyKey: string): Promise<ZReport | null> {
-  return (await refreshing(() => call('till.count', { params: { id }, body: { count }, idempotencyKey }))).report;
+  const { report } = await refreshing(() => call('till.count', { params: { id }, body: { count }, idempotencyKey }));
+  // The drawer says what closing it needs.
+  if (report === null) await refreshReads('/api/till');
+  return report;
 }
 
 /** Closes a counted drawer. @throws as `call` does */

@@ -1,12 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import { WORK_LISTS, workListWords } from '#domain/work-lists.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { workOf } from './today.api.ts';
 import { WorkCard } from './work-card.tsx';
+
+/** Cards in columns, each below the one before it, since they differ in height. */
+const CARDS = 'gap-4 md:columns-2 xl:columns-3 *:mb-4 *:break-inside-avoid';
 
 /** Work that waits, by kind, the oldest first: what a member of staff looks at first in the morning. */
 export function TodayPanel() {
   const sources = useQueries({ queries: WORK_LISTS.map((list) => workOf(list)) });
   const cards = WORK_LISTS.map((list, index) => ({ list, source: sources[index] }));
+  // Shown as a whole: cards that came one by one would move each other.
+  if (sources.some(({ isFetched }) => !isFetched)) return <LoadingCards />;
   const waiting = cards.filter(({ source }) => source?.data === undefined || source.data.items.length > 0);
   const free = cards.filter(({ source }) => source?.data?.items.length === 0);
   return (
@@ -18,7 +24,7 @@ export function TodayPanel() {
         </div>
       )}
       {waiting.length > 0 && (
-        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <div className={CARDS}>
           {waiting.map(
             ({ list, source }) => source !== undefined && <WorkCard key={list} list={list} source={source} />,
           )}
@@ -30,5 +36,17 @@ export function TodayPanel() {
         </p>
       )}
     </section>
+  );
+}
+
+/** Keeps the room of the cards that are on their way. */
+function LoadingCards() {
+  return (
+    <div role="status" className={CARDS}>
+      <span className="sr-only">Loading today’s work…</span>
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
+    </div>
   );
 }

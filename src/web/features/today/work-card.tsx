@@ -12,7 +12,7 @@ import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 import type { WorkItem } from './today.api.ts';
-import { workAddress } from './work-address.ts';
+import { wholeListAddress, workAddress } from './work-address.ts';
 
 /** Items that a card shows at first. */
 const FEW = 5;
@@ -22,12 +22,13 @@ interface WorkCardProps {
   source: UseQueryResult<CallAnswer<'work.list'>>;
 }
 
-/** Shows one list of work that waits, the oldest first. Fails and loads by itself. */
+/** Shows one list of work that waits, the oldest first, and leads to all of it. Fails by itself. */
 export function WorkCard({ list, source }: WorkCardProps) {
   const { data } = source;
   const { title, hint } = workListWords(list);
   const [isWhole, setWhole] = useState(false);
   const items = data?.items ?? [];
+  const whole = items.length > 0 ? wholeListAddress(list) : null;
   const shown = isWhole ? items : items.slice(0, FEW);
   return (
     <section
@@ -49,7 +50,6 @@ export function WorkCard({ list, source }: WorkCardProps) {
       </div>
       <ReadState source={source} what={title} className="gap-2">
         <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
       </ReadState>
       {items.length > 0 && (
         <ul className="-mx-2 grid grid-cols-1">
@@ -67,6 +67,11 @@ export function WorkCard({ list, source }: WorkCardProps) {
         </Button>
       )}
       {isWhole && data?.hasMore === true && <p className="text-note text-muted">Showing the oldest. There are more.</p>}
+      {whole !== null && (
+        <Link href={whole} className="grid min-h-target content-center justify-self-start text-link">
+          Open list<span className="sr-only">: {title}</span>
+        </Link>
+      )}
     </section>
   );
 }
@@ -74,11 +79,13 @@ export function WorkCard({ list, source }: WorkCardProps) {
 function Item({ list, item }: { list: WorkList; item: WorkItem }) {
   const { timeZone } = usePageData().shop;
   const { number, customer, device, note, since } = item;
+  const address = workAddress(list, item);
   const opens = list === 'returns' ? sheetState('return') : sheetState('order');
   return (
     <Link
-      href={workAddress(list, item)}
-      {...(item.orderId === null ? {} : { state: opens })}
+      href={address}
+      // A sheet that is opened over this page is closed by going back to it.
+      {...(item.orderId !== null && address.startsWith('?') ? { state: opens } : {})}
       className="grid min-h-target content-center rounded-xl px-2 py-2.5 text-wrap [overflow-wrap:anywhere] hover:bg-sunken"
     >
       <span className="flex items-baseline justify-between gap-4">

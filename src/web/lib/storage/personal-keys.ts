@@ -47,7 +47,6 @@ const STORED_KEYS = {
   /** Photos of a packed device that wait to be sent. */
   'return-photos-': { personal: false },
   'single-keys-off': { personal: false },
-  'table-density': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;
 
 /** Database of the files that a person adds, such as photos for a price offer, until they are sent (`file-store.ts`). */

@@ -37,7 +37,6 @@ export function BarChart({ title, series, points, action, tools, className }: Ba
           rowKey={({ key }) => key}
           columns={columnsOf(series, points)}
           empty="Nothing to show."
-          isDense
         />
       }
     />

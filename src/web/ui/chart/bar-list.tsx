@@ -57,7 +57,6 @@ export function BarList<Row extends BarRow>(props: BarListProps<Row>) {
           rowKey={({ key }) => key}
           columns={[nameColumn, ...columns]}
           empty={empty}
-          isDense
         />
       }
     />

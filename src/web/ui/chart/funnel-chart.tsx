@@ -28,7 +28,6 @@ export function FunnelChart({ title, steps, className }: FunnelChartProps) {
           rowKey={({ key }) => key}
           columns={columnsOf(largest)}
           empty="Nothing to show."
-          isDense
         />
       }
     />

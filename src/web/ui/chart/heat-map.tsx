@@ -35,7 +35,6 @@ export function HeatMap({ title, grid, measure, rowHeader, className }: HeatMapP
           rowKey={({ name }) => name}
           columns={columnsOf(grid, measure, rowHeader)}
           empty="Nothing to show."
-          isDense
         />
       }
     />

@@ -22,7 +22,7 @@ interface Pages {
 }
 
 export interface DataTableProps<Row, Sort extends string = never>
-  extends Omit<TableGridProps<Row, Sort>, 'rows' | 'isDense' | 'isStale'> {
+  extends Omit<TableGridProps<Row, Sort>, 'rows' | 'isStale'> {
   /** Rows on screen; undefined while they load. */
   rows: readonly Row[] | undefined;
   /** Shown in place of a table without rows: a sentence, or `NothingFound`. */
@@ -34,8 +34,6 @@ export interface DataTableProps<Row, Sort extends string = never>
   pages?: Pages;
   /** Actions on the rows of `selection`. */
   bulkActions?: ReactNode;
-  /** Compact rows, for lists of single lines. */
-  isDense?: boolean;
 }
 
 /**
@@ -43,7 +41,7 @@ export interface DataTableProps<Row, Sort extends string = never>
  * provides columns, rows and source. The server sorts, filters and pages.
  */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { rows, empty, what = 'The list', source, pages, bulkActions, isDense = false, ...grid } = props;
+  const { rows, empty, what = 'The list', source, pages, bulkActions, ...grid } = props;
   const error = source?.isFetchNextPageError === true ? null : (source?.error ?? null);
   const frame = useRef<HTMLDivElement>(null);
   const clear = () => {
@@ -55,7 +53,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
     <div ref={frame} className="grid min-w-0 grid-cols-1 gap-3">
       {error !== null && <LoadFailure error={error} what={what} onRetry={() => source?.refetch()} />}
       {rows === undefined && error === null && (
-        <TableSkeleton what={what} columns={grid.columns.length + (grid.actions ? 1 : 0)} isDense={isDense} />
+        <TableSkeleton what={what} columns={grid.columns.length + (grid.actions ? 1 : 0)} />
       )}
       {rows?.length === 0 && (
         <div
@@ -66,7 +64,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
         </div>
       )}
       {rows !== undefined && rows.length > 0 && (
-        <TableGrid {...grid} rows={rows} isDense={isDense} isStale={source?.isPlaceholderData === true} />
+        <TableGrid {...grid} rows={rows} isStale={source?.isPlaceholderData === true} />
       )}
       {grid.selection !== undefined && (
         <SelectionBar count={grid.selection.rows.length} onClear={clear}>

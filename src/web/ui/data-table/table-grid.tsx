@@ -27,7 +27,6 @@ export interface TableGridProps<Row, Sort extends string> {
   region?: string;
   /** Shows each row as a card below 700 px, instead of scrolling sideways. */
   hasCards?: boolean;
-  isDense: boolean;
   isStale: boolean;
 }
 
@@ -39,29 +38,14 @@ const HIDDEN_BELOW = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const;
 
 /** The table element, with at least one row: it scrolls sideways in its frame when it is too wide. */
 export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, Sort>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    onOpen,
-    actions,
-    sort,
-    selection,
-    region,
-    hasCards = false,
-    isDense,
-    isStale,
-  } = props;
-  const side = sideOf(isDense);
+  const { caption, columns, rows, rowKey, onOpen, actions, sort, selection, region, hasCards = false, isStale } = props;
   const body = { ...useKeptFocus(), onClick: openPressedRow };
   const table = (
     <table
       aria-busy={isStale || undefined}
       className={cx(
-        'w-full border-collapse bg-surface text-note leading-snug',
+        'data-table w-full border-collapse bg-surface text-note leading-snug',
         hasCards && 'table-cards',
-        isDense && 'table-dense',
         isStale && 'opacity-60',
       )}
     >
@@ -82,10 +66,10 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
             </th>
           )}
           {columns.map((column) => (
-            <SortHeader key={column.id} column={column} className={cx(HEAD, side, lookOf(column))} sort={sort} />
+            <SortHeader key={column.id} column={column} className={cx(HEAD, SIDE, lookOf(column))} sort={sort} />
           ))}
           {actions !== undefined && (
-            <th scope="col" className={cx(HEAD, side, 'text-right')}>
+            <th scope="col" className={cx(HEAD, SIDE, 'text-right')}>
               Actions
             </th>
           )}
@@ -110,8 +94,8 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
   );
 }
 
-/** Returns the horizontal padding of every cell and header. */
-const sideOf = (isDense: boolean) => (isDense ? 'px-2 sm:px-3' : 'px-3');
+/** Horizontal padding of every cell and header. */
+const SIDE = 'px-2 sm:px-3';
 
 function lookOf<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: Column<Row, Sort>): string {
   return cx(
@@ -122,7 +106,7 @@ function lookOf<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: C
 }
 
 function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & { row: Row }) {
-  const { row, columns, onOpen, actions, next, selection, isDense } = props;
+  const { row, columns, onOpen, actions, next, selection } = props;
   const mark = props.mark?.(row) ?? null;
   const open = () => onOpen?.(row);
   return (
@@ -142,12 +126,7 @@ function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & {
         </td>
       )}
       {columns.map((column) => {
-        const look = cx(
-          'align-middle',
-          isDense ? 'px-2 py-1.5 sm:px-3' : 'px-3 py-2',
-          lookOf(column),
-          column.className,
-        );
+        const look = cx('py-1.5 align-middle', SIDE, lookOf(column), column.className);
         if (column.isRowHeader === true) {
           return (
             <th key={column.id} scope="row" className={cx('text-left font-normal', look)}>

@@ -7,21 +7,17 @@ interface TableSkeletonProps {
   /** Name of the rows that load: "The orders". */
   what: string;
   columns: number;
-  isDense: boolean;
 }
 
 /** Replaces a table while its first rows load. */
-export function TableSkeleton({ what, columns, isDense }: TableSkeletonProps) {
+export function TableSkeleton({ what, columns }: TableSkeletonProps) {
   const cells = Array.from({ length: Math.min(columns, MOST_COLUMNS) }, (_, index) => `c${index}`);
   return (
     <div role="status" className="overflow-hidden rounded-2xl border border-line bg-surface">
       <span className="sr-only">Loading {what.charAt(0).toLowerCase() + what.slice(1)}…</span>
       <div className="h-10 border-b border-line bg-sunken" />
       {ROWS.map((row) => (
-        <div
-          key={row}
-          className={`flex items-center gap-6 border-b border-line px-4 last:border-0 ${isDense ? 'h-10' : 'h-16'}`}
-        >
+        <div key={row} className="flex h-10 items-center gap-6 border-b border-line px-4 last:border-0">
           {cells.map((cell) => (
             <Skeleton key={cell} className="h-4 flex-1" />
           ))}

@@ -199,7 +199,7 @@ function useAutofilledTexts<Values extends FieldValues, Sent>(
   const adopt = () => {
     for (const name of fields) {
       const input = form.current?.elements.namedItem(name);
-      if (!isTextInput(input) || !isOther(getValues(name), input.value)) continue;
+      if (!isOpenTextInput(input) || !isOther(getValues(name), input.value)) continue;
       void control.register(name).onChange({ type: 'change', target: { name, value: input.value } });
     }
   };
@@ -213,8 +213,9 @@ function fieldsOf<Values extends FieldValues>(values: Values): FieldPath<Values>
   return Object.keys(values).filter((name): name is FieldPath<Values> => name in values);
 }
 
-function isTextInput(found: Element | RadioNodeList | null | undefined): found is HTMLInputElement {
-  return found instanceof HTMLInputElement && found.type !== 'radio' && found.type !== 'checkbox';
+/** Nobody fills a disabled field: what it shows is not what its form holds. */
+function isOpenTextInput(found: Element | RadioNodeList | null | undefined): found is HTMLInputElement {
+  return found instanceof HTMLInputElement && !found.disabled && found.type !== 'radio' && found.type !== 'checkbox';
 }
 
 function isOther(typed: unknown, shown: string): boolean {

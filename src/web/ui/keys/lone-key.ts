@@ -1,5 +1,6 @@
 /** Longest pause between two keys of a hand scanner; nobody types that fast for long. */
 export const KEY_GAP_MS = 50;
+const LONGEST_LATE_MS = 500;
 
 /** Screens that take scans now. */
 let screens = 0;
@@ -26,11 +27,16 @@ export function areScansExpected(): boolean {
   return screens > 0;
 }
 
-/** Runs a shortcut once it is certain that its key belongs to no scan: shortcuts sleep while one runs. */
-export function runWhenAlone(run: () => unknown): void {
+/**
+ * Runs a shortcut once it is certain that its key belongs to no scan: shortcuts sleep while one runs. A browser that was late
+ * with this key may be as late with the next one.
+ * @param at time of the key, as in `event.timeStamp`
+ */
+export function runWhenAlone(at: number, run: () => unknown): void {
   if (isWithinBurst) return;
   const own = presses;
+  const lateMs = Math.min(Math.max(0, performance.now() - at), LONGEST_LATE_MS);
   setTimeout(() => {
     if (presses === own) run();
-  }, KEY_GAP_MS);
+  }, KEY_GAP_MS + lateMs);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { isCharacter, KEYS, type KeyName } from './key-table.ts';
 import { areScansExpected, runWhenAlone } from './lone-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -18,10 +18,11 @@ export function usePageKey(name: KeyName, run: (key: string) => unknown, within?
     if (isTyping(event.target) || dialogInFront() !== owner) return;
     if (isCharacter(key) && areScansExpected()) {
       event.preventDefault();
-      runWhenAlone(() => run(key));
+      runWhenAlone(event.timeStamp, () => run(key));
     } else if (run(key) !== false) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the screen is seen: a key that it names works at once.
+  useLayoutEffect(() => {
     const keys: readonly string[] = KEYS[name].keys;
     const onKeyDown = (event: KeyboardEvent) => {
       if (keys.includes(event.key)) press(event);

@@ -1,38 +1,39 @@
 import { useState } from 'react';
+import { cx } from '../cx.ts';
 import { PhotoViewer, type ShownPhoto } from './photo-viewer.tsx';
 
 interface PhotoListProps {
   photos: readonly ShownPhoto[];
   /** Subject of the photos, for those who cannot see them: "Cracked screen". */
   subject: string;
-  isSmall?: boolean;
+  size?: keyof typeof SIZES;
 }
 
-/** Shows photos as small pictures; a press opens one in a dialog, where it can be looked at closely. */
-export function PhotoList({ photos, subject, isSmall = false }: PhotoListProps) {
+/** Large photos are as wide as their place, or two in a row. */
+const SIZES = {
+  small: { list: 'flex flex-wrap', picture: 'size-20' },
+  medium: { list: 'flex flex-wrap', picture: 'size-24 sm:size-28' },
+  large: { list: 'grid has-[>:nth-child(2)]:grid-cols-2', picture: 'aspect-4/3 max-h-96 w-full' },
+} as const;
+
+/** Shows photos as pictures in a row; a press opens one in a dialog, where it can be looked at closely. */
+export function PhotoList({ photos, subject, size = 'medium' }: PhotoListProps) {
   const [opened, setOpened] = useState<number | null>(null);
   if (photos.length === 0) return null;
   const nameOf = (index: number) =>
     photos.length === 1 ? `Photo: ${subject}` : `Photo ${index + 1} of ${photos.length}: ${subject}`;
   return (
     <>
-      <ul className="flex flex-wrap gap-2.5">
-        {photos.map(({ id, preview }, index) => (
+      <ul className={cx('gap-2.5', SIZES[size].list)}>
+        {photos.map(({ id, full, preview }, index) => (
           <li key={id}>
             <button
               type="button"
               aria-label={`Enlarge: ${nameOf(index)}`}
               onClick={() => setOpened(index)}
-              className="block cursor-zoom-in overflow-hidden rounded-xl bg-sunken ring-1 ring-line hover:ring-line-strong"
+              className="block w-full cursor-zoom-in overflow-hidden rounded-xl bg-sunken ring-1 ring-line hover:ring-line-strong"
             >
-              <img
-                src={preview}
-                alt=""
-                loading="lazy"
-                width={112}
-                height={112}
-                className={isSmall ? 'size-20 object-cover' : 'size-24 object-cover sm:size-28'}
-              />
+              <Picture src={size === 'large' ? full : preview} className={SIZES[size].picture} />
             </button>
           </li>
         ))}
@@ -48,5 +49,24 @@ export function PhotoList({ photos, subject, isSmall = false }: PhotoListProps) 
         />
       )}
     </>
+  );
+}
+
+/** A picture, or that it didn’t load, in the same room. */
+function Picture({ src, className }: { src: string; className: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) {
+    return <span className={cx('grid place-items-center p-1 text-sm text-muted', className)}>Didn’t load</span>;
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      width={112}
+      height={112}
+      onError={() => setMissing(true)}
+      className={cx('object-cover', className)}
+    />
   );
 }

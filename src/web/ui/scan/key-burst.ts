@@ -54,8 +54,8 @@ export class KeyBurst {
   /** Takes a key. After `end`, `text` is what was scanned, until the next key. */
   press({ key, at, hasModifier, isRepeat }: PressedKey): KeyFate {
     this.isStart = false;
-    if (SILENT.includes(key)) return this.isLicense ? 'swallow' : 'pass';
     const isInTime = at - this.#last <= this.#gapMs;
+    if (SILENT.includes(key)) return this.isLicense && isInTime ? 'swallow' : 'pass';
     if (!isInTime || isRepeat) this.clear();
     this.#last = at;
     if (isRepeat) return 'pass';

@@ -51,15 +51,13 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null) => boolean): (
   const burst = new KeyBurst();
   let kept: KeptControl | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = (): boolean => {
-    const scan: Scan = { kind: burst.isLicense ? 'license' : 'code', text: burst.text.trim() };
-    const isDone = offer(scan, kept);
-    if (isDone) burst.clear();
-    return isDone;
-  };
-  /** Ends a scan that no key ends. Keys that were only delayed by a busy browser are known by their times. */
+  const offerBurst = () => offer({ kind: burst.isLicense ? 'license' : 'code', text: burst.text.trim() }, kept);
+  /**
+   * Takes a scan that no key ends. It may go on: keys that a busy browser delivers later are known by their times, and the
+   * whole is then taken in place of the half.
+   */
   const rest = () => {
-    if (burst.isScan(kept?.takesText === true)) end();
+    if (burst.isScan(kept?.takesText === true)) offerBurst();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
@@ -74,7 +72,7 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null) => boolean): (
     if (burst.isStart) kept = keepFocused();
     if (burst.isLicense && !wasLicense) kept?.restore();
     clearTimeout(timer);
-    if (fate === 'swallow' || (fate === 'end' && end())) {
+    if (fate === 'swallow' || (fate === 'end' && offerBurst())) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProviderError } from '#server/ports/provider-error.ts';
 import { eventually } from '#test/eventually.ts';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -10,11 +9,11 @@ const NEW = 'a completely new one';
 const MINUTE = 60_000;
 let server: TestServer;
 let mails: { to: string; subject: string; text: string; html: string }[] = [];
-let isDown = false;
+let delivery: Promise<void> = Promise.resolve();
 const email = {
   name: 'collected',
   send: async (mail: { to: string; subject: string; text: string; html: string }) => {
-    if (isDown) throw new ProviderError({ provider: 'collected', problem: 'down', retryable: true, status: null });
+    await delivery;
     mails.push(mail);
     return { providerId: null };
   },
@@ -26,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   mails = [];
-  isDown = false;
+  delivery = Promise.resolve();
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
@@ -184,13 +183,14 @@ describe('the link’s secret', () => {
 
   test('is in the e-mail, and never in the log that staff read', async () => {
     const { email: address } = await newAccount(server);
-    isDown = true;
+    const { promise, resolve: deliver } = Promise.withResolvers<void>();
+    delivery = promise;
     await forgot(address);
     await eventually(async () => expect(await logged(address)).toHaveLength(1));
     const [waiting] = await logged(address);
     expect(waiting?.body).toContain(`token=${'*'.repeat(43)}\n`);
     expect(`${waiting?.body} ${waiting?.html}`).not.toContain(waiting?.secret);
-    isDown = false;
+    deliver();
     const { text, html } = await mailTo(address, 'Reset your password');
     const token = /token=([\w-]{43})\s/.exec(text)?.[1] ?? '';
     expect(html).toContain(`token=${token}"`);

@@ -1,24 +1,33 @@
 import type { AnalyticsBooks, readAnalyticsBooks } from '#contracts/analytics.ts';
 import { toDecimal } from '#domain/money.ts';
-import type { Context } from '#server/platform/context.ts';
+import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { findDaySums } from '../day-sums/find-day-sums.ts';
 import { summed } from '../describe-figure.ts';
 import { sumSales } from '../margin/margin.queries.ts';
 import { sumMoney } from '../money/money.queries.ts';
-import { spansOf } from '../spans.ts';
+import { type Shop, spansOf } from '../spans.ts';
 import { type DrawerRow, type ExpenseSums, sumDrawers, sumExpenseBars } from './books.queries.ts';
 
 /** Reads differences of drawers, expenses, and what came in less what went out. */
 export async function readBooks(
-  { database, env }: Context,
+  { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsBooks>, 'query'>,
 ): Promise<AnalyticsBooks> {
   const timeZone = env.SHOP_TIME_ZONE;
   const spans = spansOf(query, timeZone);
-  const drawers = await sumDrawers(database, spans);
-  const expenses = await sumExpenseBars(database, spans);
-  const paid = await sumMoney(database, spans);
-  const sold = await sumSales(database, spans, timeZone);
+  const { drawers, expenses, paid, sold } = await readSnapshot(database, async (db) => {
+    const [payments, sales] = [
+      await findDaySums(db, 'payments', spans, timeZone),
+      await findDaySums(db, 'sales', spans, timeZone),
+    ];
+    return {
+      drawers: await sumDrawers(db, spans),
+      expenses: await sumExpenseBars(db, spans),
+      paid: await sumMoney(db, spans, payments),
+      sold: await sumSales(db, spans, timeZone, sales),
+    };
+  });
   const net = [
     ...sold.map(({ bucket, resale, fees }) => ({ bucket, cents: resale - fees })),
     ...paid.map(({ bucket, paidCents, feeCents }) => ({ bucket, cents: -paidCents - feeCents })),

@@ -3,12 +3,13 @@ import { dayCount } from '#domain/analytics/ranges.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { toDecimal } from '#domain/money.ts';
-import type { Context } from '#server/platform/context.ts';
+import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { findDaySums } from '../day-sums/find-day-sums.ts';
 import { middled, rated, ratedOnce, summed } from '../describe-figure.ts';
-import { spansOf } from '../spans.ts';
+import { type Shop, spansOf } from '../spans.ts';
 import {
-  findDaysToSell,
+  countDaysToSell,
   type ModelRow,
   type SalesRow,
   sumCosts,
@@ -26,16 +27,21 @@ const trueOf = (sums: Sums) => grossOf(sums) - sums.holdCost;
 
 /** Reads what was sold, by the time of the sales, and what was left of it. */
 export async function readMargin(
-  { database, env }: Context,
+  { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsMargin>, 'query'>,
 ): Promise<AnalyticsMargin> {
   const timeZone = env.SHOP_TIME_ZONE;
   const spans = spansOf(query, timeZone);
-  const rows = await sumSales(database, spans, timeZone);
-  const models = await sumModels(database, spans, timeZone);
-  const costs = await sumCosts(database, spans);
-  const days = await findDaysToSell(database, spans, timeZone);
-  const stock = await sumStockThen(database, spans, addDays(spans.range.to, 1));
+  const { rows, models, costs, days, stock } = await readSnapshot(database, async (db) => {
+    const sums = await findDaySums(db, 'sales', spans, timeZone);
+    return {
+      rows: await sumSales(db, spans, timeZone, sums),
+      models: addUpModels(await sumModels(db, timeZone, sums)),
+      costs: await sumCosts(db, sums),
+      days: await countDaysToSell(db, spans, timeZone, sums),
+      stock: await sumStockThen(db, spans, addDays(spans.range.to, 1)),
+    };
+  });
   const current = total(rows.filter(({ bucket }) => bucket > 1));
   const earlier = total(rows.filter(({ bucket }) => bucket === 1));
   const byModel = models.toSorted((one, other) => grossOf(other) - grossOf(one));
@@ -62,7 +68,7 @@ export async function readMargin(
       saleFees: toDecimal(current.fees),
       costs: COST_KINDS.map((kind) => ({
         kind,
-        amount: toDecimal(costs.find((one) => one.kind === kind)?.cents ?? 0),
+        amount: toDecimal(costs.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0)),
       })),
       grossMargin: toDecimal(grossOf(current)),
       holdCost: toDecimal(current.holdCost),
@@ -74,6 +80,18 @@ export async function readMargin(
       .map(({ deviceType, model, ...sums }) => ({ deviceType, model, ...describe(sums) })),
     otherModels: describeOthers(byModel.slice(TOP_MODELS)),
   };
+}
+
+/** Adds up the rows of each model, in the order of their names. */
+function addUpModels(rows: readonly ModelRow[]): ModelRow[] {
+  const models = new Map<string, ModelRow[]>();
+  for (const row of rows) {
+    const key = `${row.deviceType} ${row.model}`;
+    models.set(key, [...(models.get(key) ?? []), row]);
+  }
+  return [...models]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...others]]) => (first === undefined ? [] : [{ ...first, ...total([first, ...others]) }]));
 }
 
 /** Cost of what was sold in a year, over the average stock: of its first and last day. */

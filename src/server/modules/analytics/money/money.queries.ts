@@ -2,9 +2,27 @@ import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { JOIN_ORDER } from '#server/modules/orders/fragments/index.ts';
 import { LEDGER_BETWEEN } from '#server/modules/payments/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { SummedPart } from '../day-sums/day-sums-chore.ts';
+import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
+import type { SpanOfDays } from '../day-sums/span-of-days.ts';
+import {
+  addUpMonth,
+  COUNT_VALUES,
+  clearSpreads,
+  DAY_OF_BUCKET,
+  liveParams,
+  readSpreads,
+  type SpreadRow,
+  START_DAYS,
+  STORE_SPREADS,
+  STORED_DAYS,
+  spreadRow,
+  storedParams,
+  storeParams,
+} from '../day-sums/spreads.queries.ts';
 import type { Spans } from '../spans.ts';
 
 const LEDGER = LEDGER_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` });
@@ -22,39 +40,82 @@ const moneyRow = z.object({
 });
 export type MoneyRow = z.infer<typeof moneyRow>;
 
-const sums = statement({
-  name: 'analytics-money',
-  params: z.object({ first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() }),
-  row: moneyRow,
-  plan: 'each call',
-  sql: sql`select width_bucket(pay.created_at, :starts::timestamptz[]) as bucket, pay.method,
+const SUMS = sql`select width_bucket(pay.created_at, :starts::timestamptz[]) as bucket, pay.method,
       sum(pay.sign)::int as payments,
       sum(pay.sign * pay.amount_cents)::float8 as "paidCents", sum(pay.sign * pay.fee_cents)::float8 as "feeCents",
       coalesce(sum(pay.sign) filter (where pay.part = 1), 0)::int as devices,
       coalesce(sum(pay.sign) filter (where pay.part = 1 and pay.agreed_cents >= o.quoted_price_cents), 0)::int as "asQuoted"
-    from ${LEDGER} pay ${JOIN_ORDER(sql`pay.order_id`)} group by 1, 2`,
+    from ${LEDGER} pay ${JOIN_ORDER(sql`pay.order_id`)} group by 1, 2`;
+
+const live = statement({
+  name: 'analytics-money',
+  params: z.object(liveParams),
+  row: moneyRow,
+  plan: 'each call',
+  sql: SUMS,
 });
 
-/** Sums the ledger by bars and methods. */
-export async function sumMoney(db: Queryable, { first, last, starts }: Spans): Promise<MoneyRow[]> {
-  return db.query(sums, { first, last, starts });
+const stored = statement({
+  name: 'analytics-money-stored',
+  params: z.object({ ...storedParams, startDays: z.array(z.string()).readonly() }),
+  row: moneyRow,
+  plan: 'each call',
+  sql: sql`select width_bucket(d.day, ${START_DAYS}) as bucket, d.method, sum(d.payments)::int as payments,
+      sum(d.paid_cents)::float8 as "paidCents", sum(d.fee_cents)::float8 as "feeCents", sum(d.devices)::int as devices,
+      sum(d.as_quoted)::int as "asQuoted"
+    from ${STORED_DAYS} join day_money d on d.day between r.first::date and r.last::date group by 1, 2`,
+});
+
+/** Sums the ledger by bars and methods; a bar may have several rows of a method. */
+export async function sumMoney(db: Queryable, { starts, startDays }: Spans, { both }: DaySums): Promise<MoneyRow[]> {
+  const { froms, tos } = both;
+  const rows = await readLive(both, (span) => db.query(live, { ...span, starts }));
+  return [...rows, ...(await db.query(stored, { froms, tos, startDays }))];
 }
 
-const cut = statement({
-  name: 'analytics-cut',
-  params: z.object({ first: z.date(), from: z.date(), last: z.date() }),
-  row: z.object({ isCurrent: z.boolean(), middle: z.int().nullable(), high: z.int().nullable() }),
-  plan: 'each call',
-  sql: sql`select pay.created_at >= :from::timestamptz as "isCurrent",
-      percentile_disc(0.5) within group (order by o.quoted_price_cents - pay.agreed_cents) as middle, null::int as high
+const CUTS = sql`select 'median_cut'::text as figure, width_bucket(pay.created_at, :starts::timestamptz[]) as bucket,
+      o.quoted_price_cents - pay.agreed_cents as value
     from ${LEDGER} pay ${JOIN_ORDER(sql`pay.order_id`)}
-    where pay.sign = 1 and pay.part = 1 and pay.agreed_cents < o.quoted_price_cents group by 1`,
+    where pay.sign = 1 and pay.part = 1 and pay.agreed_cents < o.quoted_price_cents`;
+
+const cuts = statement({
+  name: 'analytics-cut',
+  params: z.object(liveParams),
+  row: spreadRow,
+  plan: 'each call',
+  sql: COUNT_VALUES(CUTS),
 });
 
-/** Finds the middle cut of payments below the quote, in the range and in the one before. */
-export async function findMedianCut(
+/** Counts the cuts of payments below the quote, in the range and in the one before. */
+export async function countCuts(
   db: Queryable,
-  { first, from, last }: Spans,
-): Promise<{ isCurrent: boolean; middle: number | null; high: number | null }[]> {
-  return db.query(cut, { first, from, last });
+  { first, from, range }: Spans,
+  { spread }: DaySums,
+): Promise<SpreadRow[]> {
+  const rows = await readLive(spread, (span) => db.query(cuts, { ...span, starts: [first, from] }));
+  return [...rows, ...(await readSpreads(db, ['median_cut'], spread, range.from))];
+}
+
+const clear = statement({
+  name: 'day-money-clear',
+  params: z.object({ days: z.array(z.string()).readonly() }),
+  sql: sql`delete from day_money where day = any(:days::text[]::date[])`,
+});
+const storeSums = statement({
+  name: 'day-money-store',
+  params: z.object(storeParams),
+  sql: sql`insert into day_money (day, method, payments, paid_cents, fee_cents, devices, as_quoted)
+    select ${DAY_OF_BUCKET}, method, payments, "paidCents", "feeCents", devices, "asQuoted" from (${SUMS}) sums`,
+});
+const storeCuts = statement({ name: 'day-cuts-store', params: z.object(storeParams), sql: STORE_SPREADS(CUTS) });
+
+/** Sums of the ledger, by the day of each entry. */
+export const PAYMENTS_SUMMED: SummedPart = { name: 'payments', store };
+
+async function store(tx: Transaction, { days, starts, first, last }: SpanOfDays): Promise<void> {
+  await tx.query(clear, { days });
+  await tx.query(storeSums, { days, starts, first, last });
+  await clearSpreads(tx, ['median_cut'], days);
+  await tx.query(storeCuts, { days, starts, first, last });
+  await addUpMonth(tx, ['median_cut'], days[0] ?? '');
 }

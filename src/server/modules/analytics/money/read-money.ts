@@ -1,19 +1,24 @@
 import type { AnalyticsMoney, readAnalyticsMoney } from '#contracts/analytics.ts';
 import { toDecimal } from '#domain/money.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import type { Context } from '#server/platform/context.ts';
+import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { findDaySums } from '../day-sums/find-day-sums.ts';
 import { middled, rated, summed } from '../describe-figure.ts';
-import { spansOf } from '../spans.ts';
-import { findMedianCut, type MoneyRow, sumMoney } from './money.queries.ts';
+import { type Shop, spansOf } from '../spans.ts';
+import { countCuts, type MoneyRow, sumMoney } from './money.queries.ts';
 
 /** Reads what was paid to sellers, by the time of the ledger's rows. */
 export async function readMoney(
-  { database, env }: Context,
+  { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsMoney>, 'query'>,
 ): Promise<AnalyticsMoney> {
-  const spans = spansOf(query, env.SHOP_TIME_ZONE);
-  const [rows, cuts] = [await sumMoney(database, spans), await findMedianCut(database, spans)];
+  const timeZone = env.SHOP_TIME_ZONE;
+  const spans = spansOf(query, timeZone);
+  const { rows, cuts } = await readSnapshot(database, async (db) => {
+    const sums = await findDaySums(db, 'payments', spans, timeZone);
+    return { rows: await sumMoney(db, spans, sums), cuts: await countCuts(db, spans, sums) };
+  });
   return {
     range: spans.range,
     before: spans.before,
@@ -23,7 +28,7 @@ export async function readMoney(
       summed('devices_bought', spans, rows, ({ devices }) => devices),
       rated('average_paid', spans, rows, ({ paidCents, devices }) => ({ numerator: paidCents, denominator: devices })),
       rated('paid_as_quoted', spans, rows, ({ asQuoted, devices }) => ({ numerator: asQuoted, denominator: devices })),
-      middled('median_cut', cuts),
+      middled('median_cut', cuts, { hasHigh: false }),
     ],
     byMethod: sumByMethod(rows),
   };

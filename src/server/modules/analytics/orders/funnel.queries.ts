@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { JOIN_HISTORY, ORDERS_BETWEEN } from '#server/modules/orders/fragments/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
+import type { SpanOfDays } from '../day-sums/span-of-days.ts';
+import {
+  DAY_OF_BUCKET,
+  liveParams,
+  START_DAYS,
+  STORED_DAYS,
+  storedParams,
+  storeParams,
+} from '../day-sums/spreads.queries.ts';
 import type { Spans } from '../spans.ts';
 import {
   ENTRY_ARRIVED,
@@ -32,13 +42,8 @@ export type FunnelRow = z.infer<typeof funnelRow>;
 
 const PLACED = ORDERS_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` });
 
-const funnel = statement({
-  name: 'analytics-funnel',
-  params: z.object({ first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() }),
-  row: funnelRow,
-  plan: 'each call',
-  // The history of a few orders is asked, and in one pass: asked for each order it would take ten times as long.
-  sql: sql`with told as (
+// The history of a few orders is asked, and in one pass: asked for each order it would take ten times as long.
+const FUNNEL = sql`with told as (
       select o.id, bool_or(${ENTRY_INSPECTED}) as inspected, bool_or(${ENTRY_ARRIVED}) as arrived,
         bool_or(${ENTRY_LOWERED}) as lowered
       from ${PLACED} o ${JOIN_HISTORY(sql`o.id`)} where ${NEEDS_HISTORY} group by o.id
@@ -55,10 +60,55 @@ const funnel = statement({
         ${isReceived} as is_received, ${isInspected} as is_inspected, ${isLowered} as is_lowered,
         ${isRestored} as is_restored
       from ${PLACED} o left join told t on t.id = o.id
-    ) facts group by bucket`,
+    ) facts group by bucket`;
+
+const live = statement({
+  name: 'analytics-funnel',
+  params: z.object(liveParams),
+  row: funnelRow,
+  plan: 'each call',
+  sql: FUNNEL,
 });
 
-/** Counts what became of orders, by the bars in which they were created. */
-export async function countFunnel(db: Queryable, { first, last, starts }: Spans): Promise<FunnelRow[]> {
-  return db.query(funnel, { first, last, starts });
+const stored = statement({
+  name: 'analytics-funnel-stored',
+  params: z.object({ ...storedParams, startDays: z.array(z.string()).readonly() }),
+  row: funnelRow,
+  plan: 'each call',
+  sql: sql`select width_bucket(d.day, ${START_DAYS}) as bucket, sum(d.placed)::int as placed,
+      sum(d.received)::int as received, sum(d.inspected)::int as inspected, sum(d.paid)::int as paid,
+      sum(d.declined)::int as declined, sum(d.cancelled)::int as cancelled, sum(d.lowered)::int as lowered,
+      sum(d.lowered_declined)::int as "loweredDeclined", sum(d.restored)::int as restored
+    from ${STORED_DAYS} join day_orders d on d.day between r.first::date and r.last::date group by 1`,
+});
+
+/** Counts what became of orders, by the bars in which they were created; a bar may have several rows. */
+export async function countFunnel(
+  db: Queryable,
+  { starts, startDays }: Spans,
+  { both }: DaySums,
+): Promise<FunnelRow[]> {
+  const { froms, tos } = both;
+  const rows = await readLive(both, (span) => db.query(live, { ...span, starts }));
+  return [...rows, ...(await db.query(stored, { froms, tos, startDays }))];
+}
+
+const clear = statement({
+  name: 'day-orders-clear',
+  params: z.object({ days: z.array(z.string()).readonly() }),
+  sql: sql`delete from day_orders where day = any(:days::text[]::date[])`,
+});
+const store = statement({
+  name: 'day-orders-store',
+  params: z.object(storeParams),
+  sql: sql`insert into day_orders
+      (day, placed, received, inspected, paid, declined, cancelled, lowered, lowered_declined, restored)
+    select ${DAY_OF_BUCKET}, placed, received, inspected, paid, declined, cancelled, lowered, "loweredDeclined", restored
+    from (${FUNNEL}) funnel`,
+});
+
+/** Stores what became of the orders of days. */
+export async function storeFunnel(tx: Transaction, { days, starts, first, last }: SpanOfDays): Promise<void> {
+  await tx.query(clear, { days });
+  await tx.query(store, { days, starts, first, last });
 }

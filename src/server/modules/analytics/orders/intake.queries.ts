@@ -1,29 +1,65 @@
 import { z } from 'zod';
 import { ORDERS_BETWEEN } from '#server/modules/orders/fragments/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
+import type { SpanOfDays } from '../day-sums/span-of-days.ts';
+import { STORED_DAYS, storedParams } from '../day-sums/spreads.queries.ts';
 
 const hourRow = z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), counter: z.int() });
 export type HourRow = z.infer<typeof hourRow>;
 
-const hours = statement({
-  name: 'analytics-hours',
-  params: z.object({ from: z.date(), last: z.date(), timeZone: z.string() }),
-  row: hourRow,
-  plan: 'each call',
-  sql: sql`select extract(dow from local)::int as weekday, extract(hour from local)::int as hour,
+const liveParams = z.object({ first: z.date(), last: z.date(), timeZone: z.string() });
+const HOURS = sql`select local::date as day, extract(hour from local)::int as hour,
       count(*)::int as orders, count(*) filter (where service_method = 'counter')::int as counter
     from (
       select o.created_at at time zone :timeZone as local, o.service_method
-      from ${ORDERS_BETWEEN({ first: sql`:from::timestamptz`, last: sql`:last::timestamptz` })} o
-    ) placed group by 1, 2`,
+      from ${ORDERS_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` })} o
+    ) placed group by 1, 2`;
+
+const live = statement({
+  name: 'analytics-hours',
+  params: liveParams,
+  row: hourRow,
+  plan: 'each call',
+  sql: sql`select extract(dow from day)::int as weekday, hour, sum(orders)::int as orders, sum(counter)::int as counter
+    from (${HOURS}) hours group by 1, 2`,
 });
 
-/** Counts orders by the hour of the week that the shop's clock showed; those of an hour that comes twice are together. */
-export async function countByHour(
-  db: Queryable,
-  span: { from: Date; last: Date; timeZone: string },
-): Promise<HourRow[]> {
-  return db.query(hours, span);
+const stored = statement({
+  name: 'analytics-hours-stored',
+  params: z.object(storedParams),
+  row: hourRow,
+  plan: 'each call',
+  sql: sql`select extract(dow from d.day)::int as weekday, d.hour, sum(d.orders)::int as orders,
+      sum(d.counter)::int as counter
+    from ${STORED_DAYS} join day_hours d on d.day between r.first::date and r.last::date group by 1, 2`,
+});
+
+/**
+ * Counts orders of a range by the hour of the week that the shop's clock showed; those of an hour that comes twice are together.
+ * An hour may have several rows.
+ */
+export async function countByHour(db: Queryable, timeZone: string, { current }: DaySums): Promise<HourRow[]> {
+  const { froms, tos } = current;
+  const rows = await readLive(current, (span) => db.query(live, { ...span, timeZone }));
+  return [...rows, ...(await db.query(stored, { froms, tos }))];
+}
+
+const clear = statement({
+  name: 'day-hours-clear',
+  params: z.object({ days: z.array(z.string()).readonly() }),
+  sql: sql`delete from day_hours where day = any(:days::text[]::date[])`,
+});
+const store = statement({
+  name: 'day-hours-store',
+  params: liveParams,
+  sql: sql`insert into day_hours (day, hour, orders, counter) select day, hour, orders, counter from (${HOURS}) hours`,
+});
+
+/** Stores the orders of days by hours. */
+export async function storeHours(tx: Transaction, { days, first, last }: SpanOfDays, timeZone: string): Promise<void> {
+  await tx.query(clear, { days });
+  await tx.query(store, { first, last, timeZone });
 }

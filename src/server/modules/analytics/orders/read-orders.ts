@@ -1,8 +1,9 @@
 import type { AnalyticsOrders, readAnalyticsOrders } from '#contracts/analytics.ts';
-import type { Context } from '#server/platform/context.ts';
+import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { findDaySums } from '../day-sums/find-day-sums.ts';
 import { rated, summed } from '../describe-figure.ts';
-import { spansOf } from '../spans.ts';
+import { type Shop, spansOf } from '../spans.ts';
 import { countFunnel, type FunnelRow } from './funnel.queries.ts';
 
 type Count = Exclude<keyof FunnelRow, 'bucket'>;
@@ -11,11 +12,14 @@ const STAGES = ['placed', 'received', 'inspected', 'paid'] as const satisfies re
 
 /** Reads what became of the orders that were created in a range. */
 export async function readOrders(
-  { database, env }: Context,
+  { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsOrders>, 'query'>,
 ): Promise<AnalyticsOrders> {
-  const spans = spansOf(query, env.SHOP_TIME_ZONE);
-  const rows = await countFunnel(database, spans);
+  const timeZone = env.SHOP_TIME_ZONE;
+  const spans = spansOf(query, timeZone);
+  const rows = await readSnapshot(database, async (db) =>
+    countFunnel(db, spans, await findDaySums(db, 'orders', spans, timeZone)),
+  );
   const share = (of: Count, all: Count) => (row: FunnelRow) => ({ numerator: row[of], denominator: row[all] });
   return {
     range: spans.range,

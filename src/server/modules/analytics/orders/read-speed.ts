@@ -1,39 +1,26 @@
 import type { AnalyticsSpeed, readAnalyticsSpeed } from '#contracts/analytics.ts';
-import type { Context } from '#server/platform/context.ts';
+import { SPEED_FIGURES } from '#domain/analytics/figures.ts';
+import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { findDaySums } from '../day-sums/find-day-sums.ts';
 import { middled } from '../describe-figure.ts';
-import { spansOf } from '../spans.ts';
-import { measureSpeed } from './speed.queries.ts';
+import { type Shop, spansOf } from '../spans.ts';
+import { countSpeeds, TENTHS_OF_HOUR } from './speed.queries.ts';
 
 /** Reads the hours from the arrival of a device to its payment. */
 export async function readSpeed(
-  { database, env }: Context,
+  { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsSpeed>, 'query'>,
 ): Promise<AnalyticsSpeed> {
-  const spans = spansOf(query, env.SHOP_TIME_ZONE);
-  const rows = await measureSpeed(database, spans);
+  const timeZone = env.SHOP_TIME_ZONE;
+  const spans = spansOf(query, timeZone);
+  const rows = await readSnapshot(database, async (db) =>
+    countSpeeds(db, spans, await findDaySums(db, 'orders', spans, timeZone)),
+  );
+  const hours = (tenths: number) => tenths / TENTHS_OF_HOUR;
   return {
     range: spans.range,
     before: spans.before,
-    figures: [
-      middled(
-        'received_to_inspected',
-        rows.map(({ isCurrent, toInspected }) => middleOf(isCurrent, toInspected)),
-      ),
-      middled(
-        'inspected_to_paid',
-        rows.map(({ isCurrent, toPaid }) => middleOf(isCurrent, toPaid)),
-      ),
-      middled(
-        'received_to_paid',
-        rows.map(({ isCurrent, inAll }) => middleOf(isCurrent, inAll)),
-      ),
-    ],
+    figures: SPEED_FIGURES.map((id) => middled(id, rows, { amountOf: hours })),
   };
 }
-
-const middleOf = (isCurrent: boolean, [middle, high]: readonly number[]) => ({
-  isCurrent,
-  middle: middle ?? null,
-  high: high ?? null,
-});

@@ -1,8 +1,22 @@
 import { z } from 'zod';
+import { SPEED_FIGURES } from '#domain/analytics/figures.ts';
 import { JOIN_HISTORY, ORDERS_BETWEEN } from '#server/modules/orders/fragments/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
+import type { SpanOfDays } from '../day-sums/span-of-days.ts';
+import {
+  addUpMonth,
+  COUNT_VALUES,
+  clearSpreads,
+  liveParams,
+  readSpreads,
+  type SpreadRow,
+  STORE_SPREADS,
+  spreadRow,
+  storeParams,
+} from '../day-sums/spreads.queries.ts';
 import type { Spans } from '../spans.ts';
 import { ENTRY_ARRIVED, ENTRY_INSPECTED, IS_PAID } from './order-facts.queries.ts';
 
@@ -32,32 +46,45 @@ const TELLS_A_TIME = sql`e.to_status in ('device_received', 'evaluation', 'price
 /** The times of `ORDER_TIMES`, of such entries alone, for which each costs fewer comparisons. */
 const TOLD_TIMES = timesOf(sql`min(e.at)`, sql`e.to_status <> 'device_received'`);
 
-/** The middle hours and those of the ninth tenth. */
-const percentiles = (from: Sql, to: Sql): Sql =>
-  sql`array(select one / 3600 from unnest(percentile_cont(array[0.5, 0.9]) within group (order by ${to} - ${from})) one)`;
+/** Times are counted in tenths of an hour, as they are shown: a middle value is that of the rounded times (docs/decisions/090). */
+export const TENTHS_OF_HOUR = 10;
+const SECONDS = 3600 / TENTHS_OF_HOUR;
+const tenths = (from: Sql, to: Sql): Sql => sql`floor((${to} - ${from}) / ${SECONDS} + 0.5)::int`;
 const [RECEIVED, INSPECTED, PAID] = [sql`received`, sql`inspected`, sql`paid`];
 
-const hours = z.array(z.number());
-const speedRow = z.object({ isCurrent: z.boolean(), toInspected: hours, toPaid: hours, inAll: hours });
-/** Hours in the middle and in the ninth tenth; without both where no order got so far. */
-export type SpeedRow = z.infer<typeof speedRow>;
-
-const speed = statement({
-  name: 'analytics-speed',
-  params: z.object({ first: z.date(), from: z.date(), last: z.date() }),
-  row: speedRow,
-  plan: 'each call',
-  sql: sql`select is_current as "isCurrent", ${percentiles(RECEIVED, INSPECTED)} as "toInspected",
-      ${percentiles(INSPECTED, PAID)} as "toPaid", ${percentiles(RECEIVED, PAID)} as "inAll"
+const SPEEDS = sql`select figure, bucket, value
     from (
-      select o.created_at >= :from::timestamptz as is_current, ${TOLD_TIMES}
+      select width_bucket(o.created_at, :starts::timestamptz[]) as bucket, ${TOLD_TIMES}
       from ${ORDERS_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` })} o ${JOIN_HISTORY(sql`o.id`)}
       where ${IS_NO_PURCHASE_ON_THE_SPOT} and ${TELLS_A_TIME}
       group by o.id, o.created_at, o.service_method, o.payment_status having ${WAS_NOT_PAID_AT_ONCE}
-    ) times group by 1`,
+    ) times cross join lateral (values ('received_to_inspected', ${tenths(RECEIVED, INSPECTED)}),
+      ('inspected_to_paid', ${tenths(INSPECTED, PAID)}), ('received_to_paid', ${tenths(RECEIVED, PAID)})) each(figure, value)
+    where value is not null`;
+
+const live = statement({
+  name: 'analytics-speed',
+  params: z.object(liveParams),
+  row: spreadRow,
+  plan: 'each call',
+  sql: COUNT_VALUES(SPEEDS),
 });
 
-/** Measures the middle and the ninth tenth of hours, for orders that were created in the range and in the one before. */
-export async function measureSpeed(db: Queryable, { first, from, last }: Spans): Promise<SpeedRow[]> {
-  return db.query(speed, { first, from, last });
+/** Counts times in tenths of an hour, of orders that were created in the range and in the one before. */
+export async function countSpeeds(
+  db: Queryable,
+  { first, from, range }: Spans,
+  { spread }: DaySums,
+): Promise<SpreadRow[]> {
+  const rows = await readLive(spread, (span) => db.query(live, { ...span, starts: [first, from] }));
+  return [...rows, ...(await readSpreads(db, SPEED_FIGURES, spread, range.from))];
+}
+
+const store = statement({ name: 'day-speeds-store', params: z.object(storeParams), sql: STORE_SPREADS(SPEEDS) });
+
+/** Stores the times of the orders of days. */
+export async function storeSpeeds(tx: Transaction, { days, starts, first, last }: SpanOfDays): Promise<void> {
+  await clearSpreads(tx, SPEED_FIGURES, days);
+  await tx.query(store, { days, starts, first, last });
+  await addUpMonth(tx, SPEED_FIGURES, days[0] ?? '');
 }

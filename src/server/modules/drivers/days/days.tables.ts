@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { FAILED_REASONS, STOP_STATES } from '#domain/orders/stop-states.ts';
+import { oneOf } from '#server/platform/platform.tables.ts';
 import { drivers } from '../drivers.tables.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 /** Days of which home pickups were planned. */
 export const pickupDays = pgTable(

@@ -7,9 +7,9 @@ import { orders } from '#server/modules/orders/orders.tables.ts';
 import { priceOffers } from '#server/modules/price-offers/price-offers.tables.ts';
 import { returns } from '#server/modules/returns/returns.tables.ts';
 import { visits } from '#server/modules/visits/visits.tables.ts';
+import { oneOf } from '#server/platform/platform.tables.ts';
 import { storedFiles } from '../files.tables.ts';
 
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 const ownedBy = (kind: (typeof OWNER_KINDS)[number]) => sql.raw(`case when owner_kind = '${kind}' then owner_id end`);
 
 /**

@@ -14,8 +14,7 @@ import {
 import { COUNT_ENDS, COUNT_OUTCOMES, COUNT_RESULTS } from '#domain/inventory/counts.ts';
 import { stockLocations, units } from '#server/modules/inventory/inventory.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /** Stocktakes (docs/decisions/039). A trigger keeps them, and changes nothing of a closed one. */
 export const stockCounts = pgTable(

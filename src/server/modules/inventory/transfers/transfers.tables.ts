@@ -15,8 +15,7 @@ import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { TRANSFER_OUTCOMES } from '#domain/inventory/transfers.ts';
 import { stockLocations, units } from '#server/modules/inventory/inventory.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
-
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { oneOf } from '#server/platform/platform.tables.ts';
 
 /** Transfers of units from a place to a place (docs/decisions/039). A trigger refuses to delete one. */
 export const stockTransfers = pgTable(

@@ -44,6 +44,7 @@ const filterParams = z.object({
   isEnded: z.boolean(),
   locationId: z.uuid().nullable(),
   hasNoPlace: z.boolean(),
+  hasNoSerial: z.boolean(),
   deviceType: z.enum(DEVICE_TYPES).nullable(),
   /** Bounds of the day of purchase, YYYY-MM-DD. */
   acquiredFrom: z.string().nullable(),
@@ -79,6 +80,7 @@ const list = statement({
       and (:state::text is null or n.state = :state)
       and (:locationId::uuid is null or n.location_id = :locationId)
       and (not :hasNoPlace::boolean or n.location_id is null)
+      and (not :hasNoSerial::boolean or n.device_id is null)
       and (:deviceType::text is null or p.device_type = :deviceType)
       and (:acquiredFrom::date is null or n.acquired_on >= :acquiredFrom::date)
       and (:acquiredTo::date is null or n.acquired_on <= :acquiredTo::date)
@@ -95,6 +97,34 @@ export async function listUnitRows(
   limit: number,
 ): Promise<UnitRow[]> {
   return db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
+}
+
+const old = statement({
+  name: 'units-old',
+  params: z.object({ before: z.date(), limit: z.int() }),
+  row: unitRow,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from units n ${JOINS} where n.ended_on is null and n.acquired_at < :before
+    order by n.acquired_at, n.id limit :limit`,
+});
+
+/** Lists units in stock that were bought before an instant, the oldest first. */
+export async function listOldUnits(db: Queryable, given: { before: Date; limit: number }): Promise<UnitRow[]> {
+  return db.query(old, given);
+}
+
+const nameless = statement({
+  name: 'units-without-serial',
+  params: z.object({ limit: z.int() }),
+  row: unitRow,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from units n ${JOINS} where n.ended_on is null and n.device_id is null
+    order by n.acquired_at, n.id limit :limit`,
+});
+
+/** Lists units in stock of devices without a number, the oldest first. */
+export async function listUnitsWithoutSerial(db: Queryable, limit: number): Promise<UnitRow[]> {
+  return db.query(nameless, { limit });
 }
 
 const one = statement({

@@ -1,11 +1,13 @@
 import type { ShopFacts } from '#contracts/pages.ts';
+import { accentOf } from '#domain/branding/accent.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { letterHead } from './letter-head.ts';
 import { FONT, QUIET, STYLES, TEXT } from './letter-styles.ts';
 
 /** The shop, as a letter is signed by it and names its pages and times. */
 export type LetterShop = Pick<
   ShopFacts,
-  'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'publicUrl' | 'timeZone'
+  'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'publicUrl' | 'timeZone' | 'accent' | 'logo'
 >;
 
 interface Frame {
@@ -21,14 +23,14 @@ interface Frame {
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
- * Frames the content of an e-mail: the shop's name above, its address and phone below, at most 600 px wide, in light and dark.
- * Styles are inline, as mail programs want them; those in the head only improve on it (dark, narrow). Nothing is loaded. It is
- * framed when it is sent: what is kept of each message stays small.
+ * Frames the content of an e-mail: the shop's logo or name above, its address and phone below, at most 600 px wide, in light and dark.
+ * Styles are inline, as mail programs want them; those in the head only improve on it (dark, narrow). Nothing is
+ * loaded but pictures, without which it reads as well. It is framed when it is sent: what is kept of each message stays small.
  */
 export function framedLetter({ title, text, content, shop }: Frame): string {
   const heading = escapeHtml(title);
   const preheader = text.split('\n\n').find((paragraph, index) => index > 0 && !paragraph.endsWith(',')) ?? '';
-  return `<!doctype html>
+  return inColorsOf(shop)(`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -45,7 +47,7 @@ export function framedLetter({ title, text, content, shop }: Frame): string {
 <tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
-<tr><td class="text" style="${FONT};padding:0 8px 16px;font-size:18px;font-weight:700;color:#101814">${escapeHtml(shop.name)}</td></tr>
+<tr><td class="text" style="${FONT};padding:0 8px 16px;font-size:18px;font-weight:700;color:#101814">${letterHead(shop)}</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #dbe1da;border-radius:16px">
 <main>
 <h1 class="text" style="${FONT};margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700;color:#101814">${heading}</h1>
@@ -59,7 +61,21 @@ ${content}
 </table>
 </body>
 </html>
-`;
+`);
+}
+
+/** Colors of `STYLES`, `button` and `link`, as a letter has them. */
+const GREENS = /((?:bgcolor="|background:|color:)#)(0b6a48|5ad39c|04231a)\b/g;
+
+/** Returns what gives a letter the shop's own colors. The content is kept without them, so that all of it has today's. */
+function inColorsOf({ accent }: LetterShop): (html: string) => string {
+  if (accent === undefined) return (html) => html;
+  const [light, dark] = [accentOf(accent, 'light'), accentOf(accent, 'dark')];
+  const own: Record<string, string> = { '0b6a48': light.accent, '5ad39c': dark.accent, '04231a': dark.onAccent };
+  return (html) =>
+    html.replace(GREENS, (green, before: string, hex: string) =>
+      own[hex] === undefined ? green : before.slice(0, -1) + own[hex],
+    );
 }
 
 /**

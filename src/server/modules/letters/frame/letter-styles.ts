@@ -13,6 +13,9 @@ const DARK = [
   ['.line', 'border-color:#2b3631!important'],
   ['.button', 'background:#5ad39c!important'],
   ['.button-text', 'color:#04231a!important'],
+  // Two pictures where the shop has a logo for dark, of which one is seen.
+  ['.logo-light', 'display:none!important'],
+  ['.logo-dark', 'display:inline-block!important'],
 ] as const;
 
 const rules = (prefix: string) => DARK.map(([selector, looks]) => `${prefix}${selector}{${looks}}`).join('');

@@ -41,7 +41,7 @@ export const SAMPLE: AboutOrder = {
 };
 
 const ROOT = path.join(import.meta.dirname, '../../../../..');
-const DECLARATION = /\b(?:orderLetter|shopNotice|accountLetter)(?:<[^(]*>)?\(\{\s*name: '([^']+)'/g;
+const DECLARATION = /\b(?:orderLetter|shopLetter|shopNotice|accountLetter)(?:<[^(]*>)?\(\{\s*name: '([^']+)'/g;
 
 /** Loads every file that declares letters. @returns the names that their sources declare */
 export async function loadLetters(): Promise<string[]> {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markRestored } from '#server/platform/backup/restore-marks.ts';
+import { DatabaseAwayError } from '#server/platform/db/away.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { addReaders, keyed, newCampaign, query, reaches, type Shop, startShop } from '../testing/campaign-shop.ts';
 import { holdAfterGap, holdAfterRestore } from './hold.ts';
+import { startCampaigns } from './send-campaigns.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -71,6 +74,42 @@ test('hours between two looks hold marketing, minutes do not', async () => {
   expect((await hold()).isHeld).toBe(false);
   await holdAfterGap(database, new Date(now.getTime() - 4 * HOUR_MS), now);
   expect(await hold()).toMatchObject({ isHeld: true, reason: 'clock_gap' });
+});
+
+test('hours are noticed also when the database is away right after them, as after a resumed snapshot', async () => {
+  const { context } = shop.server;
+  let now = context.clock.now();
+  let refusals = 0;
+  const database: Database = {
+    ...context.database,
+    transaction: async (work) => {
+      refusals += 1;
+      if (refusals === 1) throw new DatabaseAwayError('a test');
+      return context.database.transaction(work);
+    },
+  };
+  const stop = startCampaigns({ ...context, database, clock: { now: () => now } }, Object.create(null));
+  now = new Date(now.getTime() + 4 * HOUR_MS);
+  await eventually(async () => expect(await hold()).toMatchObject({ isHeld: true, reason: 'clock_gap' }));
+  expect(refusals).toBe(2);
+  await stop();
+});
+
+test('hours that pass while a campaign is being sent hold the rest of it', async () => {
+  await addReaders(shop, 'asleep', 110);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  shop.provider.answer = () => {
+    asked.resolve();
+    return promise;
+  };
+  const { id } = await newCampaign(shop.admin, 'asleep');
+  await asked.promise;
+  shop.server.clock.advance(4 * HOUR_MS);
+  resolve();
+  const state = () => query(shop.server, `select status, pause_reason as reason from campaigns where id = $1`, [id]);
+  await eventually(async () => expect(await state()).toEqual([{ status: 'paused', reason: 'hold' }]));
+  expect(shop.sent.length).toBeLessThan(110);
 });
 
 test('a campaign on which nobody has worked for hours is held, as in an old copy of the database', async () => {

@@ -40,11 +40,12 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
     });
   const stop = startLooking({
     look: async () => {
-      const [last, now] = [lookedAt, clock.now()];
+      const now = clock.now();
+      await holdAfterGap(database, lookedAt, now);
+      // Not before: after a gap the database is often away, too, and the next look has to notice it.
       lookedAt = now;
-      await holdAfterGap(database, last, now);
       for (const id of await listUnderWay(database, now)) {
-        while (!isStopped) {
+        while (!isStopped && !isLongPast(lookedAt, clock.now())) {
           lookedAt = clock.now();
           const ready = await database.transaction((tx) => nextBatch(tx, needs, notifications, id));
           const results = await Promise.allSettled(ready.map(send));
@@ -66,7 +67,8 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
 
 /**
  * Settles what was sent, and writes the next e-mails of a campaign.
- * @returns ids of messages to be sent: the new ones, and those whose sender has died before it claimed them
+ * @returns ids of messages to be sent: the new ones, and those whose sender has died before it claimed them. Another process is about
+ * to send what was written lately, so that is tried only when nothing is left to write.
  */
 async function nextBatch(
   tx: Transaction,
@@ -84,7 +86,8 @@ async function nextBatch(
   await notifications.addCampaignEmails(tx, await writeLetters(tx, needs, campaign, readers));
   const isDone = readers.length === 0 && open.length === 0;
   await writeState(tx, id, { ...campaign, status: isDone ? 'sent' : 'sending', workedAt: now });
-  return [...open.filter(({ isReady }) => isReady), ...readers].map((one) => one.id);
+  const others = open.filter(({ isReady, isLeft }) => (readers.length > 0 ? isLeft : isReady));
+  return [...others, ...readers].map((one) => one.id);
 }
 
 /** Starts a campaign whose time has come; one whose time has passed by hours asks first. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isScannerVisit } from '#domain/marketing/campaign-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';
+import { pageSender } from '#server/platform/shop.ts';
 import { readToken } from '../signed-id.ts';
 import { keepImageLoad, keepVisit, lockReader } from './clicks.queries.ts';
 import { CLICK_PATH, PIXEL_PATH } from './tracking-urls.ts';
@@ -55,9 +56,9 @@ function unknown({ env }: Context, reply: FastifyReply): FastifyReply {
     title: 'This link isn’t valid',
     text: 'It may have been cut off. Open the link in the email again.',
   };
-  const sender = { name: env.SHOP_NAME, phone: env.SHOP_PHONE };
+  const sender = pageSender(env);
   return reply
     .code(404)
-    .headers(plainPageHeaders({ hasForm: false }))
+    .headers(plainPageHeaders(sender, { hasForm: false }))
     .send(plainPage(sender, page));
 }

@@ -5,6 +5,7 @@ import { UNSUBSCRIBE_PATH } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';
+import { pageSender } from '#server/platform/shop.ts';
 import { readToken } from '../signed-id.ts';
 import { findLink, lockLink, type UnsubscribeLink } from './links.queries.ts';
 
@@ -94,6 +95,6 @@ const UNKNOWN: Content = {
 };
 
 function answer({ env }: Context, reply: FastifyReply, content: Content): FastifyReply {
-  const sender = { name: env.SHOP_NAME, phone: env.SHOP_PHONE };
-  return reply.headers(plainPageHeaders({ hasForm: true })).send(plainPage(sender, content));
+  const sender = pageSender(env);
+  return reply.headers(plainPageHeaders(sender, { hasForm: true })).send(plainPage(sender, content));
 }

@@ -14,9 +14,10 @@ const lock = statement({
     purpose: z.enum(MESSAGE_PURPOSES),
     status: z.enum(MESSAGE_STATUSES),
     recipient: z.string(),
+    text: z.string(),
     attempts: z.int(),
   }),
-  sql: sql`select channel, purpose, status, recipient, attempts from messages where id = :id for update`,
+  sql: sql`select channel, purpose, status, recipient, body as text, attempts from messages where id = :id for update`,
 });
 
 /** Holds a message until the transaction ends. */

@@ -12,6 +12,7 @@ const outcome = z.object({
   status: z.enum(MESSAGE_STATUSES),
   sentAt: z.date().nullable(),
   isReady: z.boolean(),
+  isLeft: z.boolean(),
 });
 /** How far a message got. */
 type MessageOutcome = z.infer<typeof outcome>;
@@ -21,11 +22,16 @@ const read = statement({
   params: ofIds.extend({ staleBefore: z.date() }),
   row: outcome,
   sql: sql`select id, status, sent_at as "sentAt",
-      status = 'queued' or (status = 'sending' and claimed_at < :staleBefore) as "isReady"
+      status = 'queued' or (status = 'sending' and claimed_at < :staleBefore) as "isReady",
+      case status when 'queued' then created_at < :staleBefore when 'sending' then claimed_at < :staleBefore
+        else false end as "isLeft"
     from messages where id = any(:ids)`,
 });
 
-/** Reads how far messages got. One that is ready may be claimed: it was never, or its sender has died. */
+/**
+ * Reads how far messages got. One that is ready may be claimed: it was never, or its sender has died. One that is left was ready for
+ * so long that nobody is about to send it.
+ */
 export async function readOutcomes(tx: Transaction, ids: readonly string[], now: Date): Promise<MessageOutcome[]> {
   return ids.length === 0 ? [] : tx.query(read, { ids, staleBefore: staleBefore(now) });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
 import { shortSlot } from '#domain/messages/day-words.ts';
 import { PICKUP_DAYS_AHEAD } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -33,8 +34,7 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 /** Returns a day of the shop some days from now. */
-const dayIn = (days: number) =>
-  shopTime(new Date(server.clock.now().getTime() + days * DAY_MS), server.env.SHOP_TIME_ZONE).day;
+const dayIn = (days: number) => addDays(shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE).day, days);
 const cancel = (status = 'received', { browser = guest.browser, id = order.id } = {}) =>
   browser.post(`/api/sell-requests/${id}/cancel`, { seen: { status } });
 /** Returns the order as created, as its customer saw it. */
@@ -242,14 +242,16 @@ describe('a customer who moves the pickup', () => {
   });
 
   test('is refused a time of today that has begun, and may take one that has not', async () => {
+    const before = server.clock.now().getTime();
+    server.clock.advance(DAY_MS);
+    // Afterwards: an hour may be skipped or come twice on the way.
     const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
-    const ahead = (24 * 60 - minutes + 12 * 60 + 30) * MINUTE_MS;
-    server.clock.advance(ahead);
+    server.clock.advance((12 * 60 + 30 - minutes) * MINUTE_MS);
     const answers = [
       await move({ appointmentDate: dayIn(0), appointmentTime: '12:00 PM' }),
       await move({ appointmentDate: dayIn(0), appointmentTime: '1:00 PM' }),
     ];
-    server.clock.advance(-ahead);
+    server.clock.advance(before - server.clock.now().getTime());
     expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   });
 

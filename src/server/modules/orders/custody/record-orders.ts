@@ -80,20 +80,12 @@ export function recordChanges({ clock }: Pick<Context, 'clock'>): Reaction<Statu
       tx,
       events.map(({ subjectId: orderId, payload: { version } }) => ({ orderId, version })),
     );
-    const handedBack = new Set(
-      events.flatMap(({ subjectId, payload: { version, isHandedBack } }) =>
-        isHandedBack ? [`${subjectId} ${version}`] : [],
-      ),
-    );
-    const steps = changes.map((change) => changeStep(change, handedBack.has(`${change.orderId} ${change.version}`)));
-    await appendCustody(tx, steps, clock.now());
+    await appendCustody(tx, changes.map(changeStep), clock.now());
   };
 }
 
-function changeStep(
-  { orderId, version, actor, from, to, priceCents, reason, at }: RecordedChange,
-  isHandedBack: boolean,
-): OrderStep {
+function changeStep(change: RecordedChange): OrderStep {
+  const { orderId, version, actor, from, to, priceCents, reason, isHandedBack, at } = change;
   return {
     orderId,
     source: `status:${version}`,

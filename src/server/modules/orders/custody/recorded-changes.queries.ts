@@ -13,6 +13,8 @@ const recordedChange = z.object({
   /** Final price that the change has set; null when it set none. */
   priceCents: z.int().nullable(),
   reason: z.string().nullable(),
+  /** The device went back over the counter. */
+  isHandedBack: z.boolean(),
   at: z.date(),
 });
 /** A change of an order, for its custody record. */
@@ -24,7 +26,8 @@ const list = statement({
   row: recordedChange,
   plan: 'each call',
   sql: sql`select e.order_id as "orderId", e.version, e.actor, e.from_status as "from", e.to_status as "to",
-      (e.detail->>'finalPriceCents')::int as "priceCents", e.detail->>'priceReason' as reason, e.at
+      (e.detail->>'finalPriceCents')::int as "priceCents", e.detail->>'priceReason' as reason,
+      coalesce(e.detail ? 'handedBack', false) as "isHandedBack", e.at
     from unnest(:orderIds::uuid[], :versions::int[]) asked(order_id, version)
       join order_events e on e.order_id = asked.order_id and e.version = asked.version
     order by e.id`,

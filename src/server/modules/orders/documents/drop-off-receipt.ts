@@ -9,20 +9,28 @@ import { headFacts } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
+import { readPaperLogo } from '#server/ports/receipts/paper-logo.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
 
 /**
  * Creates the PDF receipt for a device that was handed in at the shop (decision 29): what the shop has, since when and
  * at which price; afterwards, across it, how the order ended.
  * @throws Failure not_found for an order with another service method
  */
-export async function dropOffReceiptOf({ database, env, publicUrl }: Context, order: Order): Promise<Uint8Array> {
+export async function dropOffReceiptOf(
+  { database, env, publicUrl }: Context,
+  storage: FileStorage,
+  order: Order,
+): Promise<Uint8Array> {
   if (order.serviceMethod !== 'counter') fail('not_found');
-  const { customer, product, storage, imei, quotedPrice, finalPrice } = order;
+  const { customer, product, imei, quotedPrice, finalPrice } = order;
   const stamp = stampOf(order);
-  const device = storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
+  const device = order.storage === NO_STORAGE ? product.model : `${product.model}, ${order.storage}`;
+  const shop = shopFacts(env, publicUrl);
   return drawReceipt({
-    shop: letterhead(shopFacts(env, publicUrl)),
+    shop: letterhead(shop),
+    logo: await readPaperLogo(storage, shop),
     title: 'Drop-off receipt',
     number: shortOrderId(order.id),
     facts: [

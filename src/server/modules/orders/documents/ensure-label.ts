@@ -7,12 +7,12 @@ import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
-import { fail } from '#server/platform/errors.ts';
+import { Failure, fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
-import type { FileStorage } from '#server/ports/storage/port.ts';
+import { type FileStorage, LostFileError } from '#server/ports/storage/port.ts';
 import { type LabelMade, labelMade } from '../events/order-events.ts';
 import { findOrder } from '../orders.queries.ts';
 import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label.queries.ts';
@@ -44,7 +44,7 @@ const MOST_LOOKS = 32;
  * Returns the PDF label of a mail-in order, bought and stored once: by the order's job or the first download, whichever
  * comes first.
  * @throws Failure not_found for an order without a label, order_on_hold for a held device, label_not_ready while it is being
- * bought; any error of the carrier.
+ * bought; LostFileError for a lost label of an order that ended, which is bought no more; any error of the carrier.
  */
 async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
   return (await findOrBuyLabel(tools, orderId)) ?? fail('label_not_ready');
@@ -104,7 +104,7 @@ async function findOrBuyLabel(tools: LabelTools, orderId: string): Promise<Uint8
   const key = labelKey(orderId);
   const kept = state.readyAt === null ? null : await storage.get(key);
   if (kept !== null) return kept;
-  if (isEndedEarly(state.status)) fail('not_found');
+  if (isEndedEarly(state.status)) throw state.readyAt === null ? new Failure('not_found') : new LostFileError(key);
   const claim = { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS, readyAt: state.readyAt };
   if (!(await claimLabel(database, orderId, claim))) return null;
   try {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLabels } from '#server/ports/labels/index.ts';
 import type { Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
-import type { FileStorage } from '#server/ports/storage/index.ts';
+import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
 import { pageCount } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
 import {
@@ -31,7 +31,7 @@ let carrierAnswers: () => Promise<void> = () => sleep(400);
 const files = new Map<string, Uint8Array>();
 
 const storage: FileStorage = {
-  name: 'memory',
+  ...createStorage({ folder: 'memory' }),
   put: async (key, bytes) => void files.set(key, bytes),
   get: async (key) => files.get(key) ?? null,
   remove: async (key) => void files.delete(key),

@@ -45,8 +45,6 @@ const statusChange = z.object({
   channels: z.array(z.enum(MESSAGE_CHANNELS)),
   /** A revised price; null when it is unchanged. */
   price: z.object({ fromCents: cents, toCents: cents, reason: z.string() }).nullable(),
-  /** The device went back over the counter. */
-  isHandedBack: z.boolean().default(false),
 });
 export type StatusChanged = z.infer<typeof statusChange>;
 

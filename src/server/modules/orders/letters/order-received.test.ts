@@ -128,6 +128,14 @@ describe('the e-mail', () => {
     expect(html).toContain(`href="${order.trackingUrl}"`);
   });
 
+  test('has the shop’s accent color, in light and dark', () => {
+    const { text, html, subject: title } = of(MAIL, 'email');
+    const shop = { ...MAIL.shop, accent: '#1d4ed8' };
+    const framed = framedLetter({ title, text, content: html, shop });
+    expect(framed).toContain('bgcolor="#1d4ed8" style="background:#1d4ed8');
+    expect(framed).not.toMatch(/#0b6a48|#5ad39c|#04231a/);
+  });
+
   test('of a mail-in order explains label and packing, and promises payment after evaluation', () => {
     const { text } = of(MAIL, 'email');
     expect(text).toContain('Print the prepaid label from your tracking page.');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { holidayName, holidayOn } from '#domain/holidays.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { pickupRules, shopFacts } from '#server/platform/shop.ts';
 import { counterOrder, type Guest, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -99,4 +100,64 @@ test('a pickup that was taken where no driver goes any more gets no other time',
       { appointmentDate: 'We don’t pick up in 10118, so this pickup can’t get another time. Please call us.' },
     ]);
   }
+});
+
+async function save(values: object) {
+  const { version } = (await admin.get('/api/shop-settings')).body;
+  const key = { 'idempotency-key': newKey() };
+  expect((await admin.post('/api/shop-settings', { values, version }, key)).status).toBe(200);
+}
+
+test('a radius is counted before it is saved, and adds up with the ZIP codes that are listed', async () => {
+  const read = async (miles: number) => (await admin.get(`/api/pickup-radius/${miles}`)).body;
+  const nearest = { count: 1, closest: ['78701'], farthest: [] };
+  expect(await read(1)).toEqual({ miles: 1, shopZip: '78701', area: nearest });
+  const { area } = await read(15);
+  expect([area.closest[0], area.closest.length, area.farthest.length]).toEqual(['78701', 3, 3]);
+  expect((await admin.get('/api/pickup-radius/101')).status).toBe(400);
+  const { env } = server.context;
+  await save({ PICKUP_MILES: '1', PICKUP_ZIPS: '10001' });
+  expect([pickupRules(env).pickupZips, shopFacts(env, '').pickupMiles]).toEqual([['78701', '10001'], 1]);
+  await save({ SHOP_ZIP: '78760' });
+  expect(await read(15)).toEqual({ miles: 15, shopZip: '78760', area: null });
+  expect([pickupRules(env).pickupZips, shopFacts(env, '').pickupMiles]).toEqual([['10001'], null]);
+  await save({ SHOP_ZIP: '', PICKUP_MILES: '', PICKUP_ZIPS: '' });
+  expect(pickupRules(env).pickupZips).toEqual(['787']);
+});
+
+test('a radius is the area, to its last mile, in each way to take or move a pickup', async () => {
+  const placed = async (zip: string, place = { pickupAddress: `12 Elm St, Austin, TX ${zip}` }) => {
+    const ofStaff = counterOrder(guest, { serviceMethod: 'home_pickup', ...place });
+    const answers = [
+      await submit({ pickupDate: `${openDay()} 2:00 PM`, ...place }),
+      await submit({ ...WITHOUT_DATE, ...place }),
+      await admin.post('/api/staff/sell-requests', ofStaff, { 'idempotency-key': newKey() }),
+    ];
+    return answers.map(({ status, body }) => (status === 201 ? status : body.errors.pickupZip));
+  };
+  const refusal = expect.stringMatching(/^We don’t pick up in \d{5} yet\. Please choose Mail-In/);
+  await save({ PICKUP_MILES: '15' });
+  // 14.5, 14.9 and 15.1 miles away. The first starts unlike the shop's own; the last starts like it.
+  expect(await placed('78610')).toEqual([201, 201, 201]);
+  expect(await placed('78738')).toEqual([201, 201, 201]);
+  expect(await placed('78717')).toEqual([refusal, refusal, refusal]);
+  await save({ PICKUP_ZIPS: '78717' });
+  expect(await placed('78717')).toEqual([201, 201, 201]);
+
+  const { body: order } = await submit({
+    pickupDate: `${openDay()} 4:00 PM`,
+    pickupAddress: '12 Elm St, Austin, TX 78738',
+  });
+  const seen = { status: 'received', appointmentDate: openDay(), appointmentTime: '4:00 PM' };
+  const move = () =>
+    admin.patch(`/api/sell-requests/${order.id}/pickup`, {
+      seen,
+      appointmentDate: openDay(),
+      appointmentTime: '5:00 PM',
+    });
+  await save({ PICKUP_MILES: '14' });
+  expect((await move()).body.errors.appointmentDate).toMatch(/^We don’t pick up in 78738/);
+  await save({ PICKUP_MILES: '15' });
+  expect((await move()).status).toBe(200);
+  await save({ PICKUP_MILES: '', PICKUP_ZIPS: '' });
 });

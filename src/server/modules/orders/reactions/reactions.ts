@@ -6,6 +6,7 @@ import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
+import type { LabelCarrier } from '#server/ports/labels/index.ts';
 import { countNew } from '../counts/order-counts.queries.ts';
 import { labelQueue } from '../documents/ensure-label.ts';
 import { listMailed } from '../documents/label.queries.ts';
@@ -79,9 +80,10 @@ function pickupOf(order: Order): OrderReceived['handover'] {
   return { method: 'home_pickup', address: pickupAddressOf(order), appointment: appointmentOf(order) };
 }
 
-/** Queues buying the labels of mail-in orders, so that they exist before a customer asks for one (decision 24). */
-export function prepareLabel({ jobs }: Context): Reaction {
+/** Queues buying the labels of mail-in orders, where they cost a wait, so that they exist before a customer asks (decision 24). */
+export function prepareLabel({ jobs }: Context, labels: Pick<LabelCarrier, 'buysAhead'>): Reaction {
   return async (tx, events) => {
+    if (!labels.buysAhead) return;
     const ids = await listMailed(tx, idsOf(events));
     await jobs.send(
       tx,

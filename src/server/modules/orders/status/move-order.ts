@@ -64,15 +64,15 @@ export function moveOrder(
   order: LockedOrder,
   { kind = 'status', note = null, detail = null, tell, price = null, ...change }: Move,
 ): number {
-  const version = writeChange(tx, order, { ...change, kind, note, detail });
+  const written = tell === 'counter' ? { ...detail, handedBack: true as const } : detail;
+  const version = writeChange(tx, order, { ...change, kind, note, detail: written });
   const after = { ...order, ...change.to };
   const isTold = typeof tell !== 'string';
   const follows = isTold ? 'followed' : UNTOLD[tell];
   if (follows !== 'at_door') emitPickupChange(tx, order, { ...after, version });
   if (follows !== 'apart') {
     const channels = isTold ? [...tell] : [];
-    const isHandedBack = tell === 'counter';
-    emit(tx, orderStatusChanged, order.id, { version, status: after.status, channels, price, isHandedBack });
+    emit(tx, orderStatusChanged, order.id, { version, status: after.status, channels, price });
   }
   return version;
 }

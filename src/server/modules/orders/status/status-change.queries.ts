@@ -57,6 +57,8 @@ export const changeDetail = z.object({
   contest: contestStep.nullish(),
   /** True where an admin said in the note why the number of the device cannot be read (decision 44). */
   isWithoutNumber: z.literal(true).optional(),
+  /** The device went back over the counter with this change. */
+  handedBack: z.literal(true).optional(),
 });
 export type ChangeDetail = z.infer<typeof changeDetail>;
 

@@ -232,6 +232,16 @@ describe('the limit', () => {
     await expect(sql('update payment_limits set above_cents = null')).rejects.toThrow('append-only');
   });
 
+  test('is changed once by a save that is sent again, since its answer was lost', async () => {
+    const { version } = (await admin.get('/api/payment-limit')).body;
+    const key = keyed();
+    const save = () => admin.patch('/api/payment-limit', { secondAbove: '900.00', version }, key);
+    const [first, again] = [await save(), await save()];
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect((await admin.get('/api/payment-limit')).body.version).toBe(version + 1);
+    await setLimit(admin, '1000.00');
+  });
+
   test.each(['-1.00', '1e3', 'none', 5])('is no amount such as %j', async (secondAbove) => {
     expect((await admin.patch('/api/payment-limit', { secondAbove, version: 0 })).status).toBe(400);
   });

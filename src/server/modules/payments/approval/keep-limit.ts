@@ -1,4 +1,4 @@
-import type { ApprovalLimit, changeApprovalLimit } from '#contracts/payment-approval.ts';
+import { type ApprovalLimit, approvalLimit, type changeApprovalLimit } from '#contracts/payment-approval.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { FIRST_LIMIT_CENTS } from '#domain/payments/second-member.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
@@ -7,11 +7,16 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
-import { appendVersion, stampAfter } from '#server/platform/settings/change-setting.ts';
+import { appendVersion } from '#server/platform/settings/change-setting.ts';
 import { limitVersions } from './approval.queries.ts';
 
 const MOST_LISTED = 100;
-const LIMIT = { rows: limitVersions, changed: 'payment_limit_changed' } as const;
+const LIMIT = {
+  rows: limitVersions,
+  changed: 'payment_limit_changed',
+  scope: 'payment-limit',
+  setting: approvalLimit,
+} as const;
 
 /** Reads the limit above which a second member approves payments, with its history. */
 export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
@@ -31,21 +36,19 @@ export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
 }
 
 /**
- * Changes the limit by a new version of it.
+ * Changes the limit by a new version of it, once for each key.
  * @throws Failure payment_limit_changed when there is a newer version than the one that was read
  */
-export async function changeLimit(
+export function changeLimit(
   context: Pick<Context, 'database' | 'clock'>,
-  { body, caller }: Pick<Call<typeof changeApprovalLimit>, 'body' | 'caller'>,
+  call: Pick<Call<typeof changeApprovalLimit>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<ApprovalLimit> {
-  const { secondAbove, version } = body;
+  const { secondAbove } = call.body;
   const aboveCents = secondAbove === null ? null : (parseMoney(secondAbove) ?? fail('malformed'));
-  const row = { ...stampAfter(context, caller, version), aboveCents };
-  return context.database.transaction(async (tx) => {
-    const before = await appendVersion(tx, LIMIT, row);
+  return appendVersion(context, LIMIT, { call, row: (stamp) => ({ ...stamp, aboveCents }) }, (tx, before) => {
     const words = (cents: Cents | null) => (cents === null ? 'no limit' : formatMoney(cents));
     const was = words(before === null ? FIRST_LIMIT_CENTS : before.aboveCents);
-    noteChanges(caller, [{ field: 'limit', before: was, after: words(aboveCents) }]);
+    noteChanges(call.caller, [{ field: 'limit', before: was, after: words(aboveCents) }]);
     return readLimit(tx);
   });
 }

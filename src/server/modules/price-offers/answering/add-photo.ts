@@ -7,9 +7,9 @@ import {
   removeUnsentPhotos,
 } from '#server/modules/files/index.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
+import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Chore } from '#server/platform/housekeeping.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import { findOffer } from '../offers.queries.ts';

@@ -35,6 +35,15 @@ describe('the settings of the program', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
+  test('are changed once by a save that is sent again, since its answer was lost', async () => {
+    const { history: _history, ...read } = (await shop.admin.get('/api/marketing/referral-program')).body;
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const save = () => shop.admin.patch('/api/marketing/referral-program', { ...read, holdDays: 9 }, key);
+    const [first, again] = [await save(), await save()];
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect(again.body.version).toBe(read.version + 1);
+  });
+
   test.each([
     ['referrerBonus', '1000.01'],
     ['referredDiscount', '-1.00'],

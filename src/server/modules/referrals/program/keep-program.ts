@@ -1,15 +1,25 @@
-import type { changeReferralProgram, OwnReferrals, ReferralProgram } from '#contracts/referrals.ts';
+import {
+  type changeReferralProgram,
+  type OwnReferrals,
+  type ReferralProgram,
+  referralProgram,
+} from '#contracts/referrals.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
 import { FIRST_TERMS, type ReferralTerms } from '#domain/referrals/program.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { appendVersion, stampAfter } from '#server/platform/settings/change-setting.ts';
+import { appendVersion } from '#server/platform/settings/change-setting.ts';
 import { programVersions } from './program.queries.ts';
 
 const MOST_LISTED = 100;
-const PROGRAM = { rows: programVersions, changed: 'referral_program_changed' } as const;
+const PROGRAM = {
+  rows: programVersions,
+  changed: 'referral_program_changed',
+  scope: 'referral-program',
+  setting: referralProgram,
+} as const;
 
 /** Reads the settings of the program with their history (S7). */
 export async function readProgram(db: Queryable): Promise<ReferralProgram> {
@@ -26,25 +36,18 @@ export async function readProgram(db: Queryable): Promise<ReferralProgram> {
 }
 
 /**
- * Changes the settings by a new version of them.
+ * Changes the settings by a new version of them, once for each key.
  * @throws Failure referral_program_changed when they have another version than the one that was read
  */
-export async function changeProgram(
-  context: Context,
-  { body, caller }: Call<typeof changeReferralProgram>,
-): Promise<ReferralProgram> {
-  const { referrerBonus, referredDiscount, minimumPurchase, version, ...same } = body;
-  const row = {
+export function changeProgram(context: Context, call: Call<typeof changeReferralProgram>): Promise<ReferralProgram> {
+  const { referrerBonus, referredDiscount, minimumPurchase, version: _read, ...same } = call.body;
+  const terms = {
     ...same,
     referrerBonusCents: parseMoney(referrerBonus) ?? fail('malformed'),
     referredDiscountCents: parseMoney(referredDiscount) ?? fail('malformed'),
     minimumPurchaseCents: parseMoney(minimumPurchase) ?? fail('malformed'),
-    ...stampAfter(context, caller, version),
   };
-  return context.database.transaction(async (tx) => {
-    await appendVersion(tx, PROGRAM, row);
-    return readProgram(tx);
-  });
+  return appendVersion(context, PROGRAM, { call, row: (stamp) => ({ ...terms, ...stamp }) }, readProgram);
 }
 
 /** Writes the settings as the contract declares them. */

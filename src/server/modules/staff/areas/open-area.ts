@@ -1,7 +1,9 @@
 import crypto from 'node:crypto';
 import type { openStaffSession } from '#contracts/staff.ts';
+import type { StaffArea } from '#domain/staff-areas.ts';
 import { hashSecret, newSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -17,20 +19,35 @@ import { findPassword, holdAreaPassword } from './passwords.queries.ts';
  * @throws Failure staff_password_wrong, too_many_requests with Retry-After
  */
 export async function openArea(context: Context, call: Call<typeof openStaffSession>): Promise<string> {
-  const { database, clock, cookies, passwords } = context;
+  const { database, passwords } = context;
   const { area, password } = call.body;
   const forget = await countOpening(context, call);
   const stored = await findPassword(database, area);
   if (!(await passwords.verify(password, stored)) || stored === null) fail('staff_password_wrong');
   await forget();
+  return openInBrowser(context, call, area, async (tx) => {
+    // A password that was changed since it was checked opens nothing.
+    if (!(await holdAreaPassword(tx, area, stored))) fail('staff_password_wrong');
+  });
+}
+
+/**
+ * Opens an area in the browser of a call. @param prove throws where it may not be opened after all
+ * @returns the hash of the session's new secret
+ */
+export async function openInBrowser(
+  { database, clock, cookies }: Pick<Context, 'database' | 'clock' | 'cookies'>,
+  call: Pick<Call<typeof openStaffSession>, 'caller' | 'request' | 'reply'>,
+  area: StaffArea,
+  prove: (tx: Transaction, now: Date) => Promise<void>,
+): Promise<string> {
   const secret = newSecret();
   const secretHash = hashSecret(secret);
   const visitor = cookies.ensureVisitor(call.request, call.reply);
   const before = call.caller.staff?.sessionId ?? null;
   await database.transaction(async (tx) => {
-    // A password that was changed since it was checked opens nothing.
-    if (!(await holdAreaPassword(tx, area, stored))) fail('staff_password_wrong');
     const opened = { sessionId: before ?? crypto.randomUUID(), secretHash, area, now: clock.now() };
+    await prove(tx, opened.now);
     // A session that has ended since the request came in is not gone on with.
     if (before === null) await insertStaffSession(tx, opened);
     else if (!(await renewSecret(tx, opened))) fail('staff_sign_in_required');

@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -7,6 +6,7 @@ import { deleteCountersOfLimits } from '#server/platform/rate-limit.queries.ts';
 import { doorOf, STRANGERS_LIMIT, TRY_LIMITS } from '../rules.ts';
 import { closeArea } from '../sessions/sessions.queries.ts';
 import { findPassword, insertPassword, storePassword } from './passwords.queries.ts';
+import { readableSecret } from './readable-secret.ts';
 
 type Tools = Pick<Context, 'database' | 'clock' | 'passwords'>;
 
@@ -16,10 +16,8 @@ export interface MadePassword {
   password: string;
 }
 
-/** Letters and digits that are not mistaken for each other when they are read off a screen. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
+/** Twenty characters: 99 bits. */
+const PASSWORD = { groups: 4, length: 5 };
 
 /**
  * Gives each area that has no password yet the one of the configuration, or one that is made up (decision 15). Of several
@@ -31,7 +29,7 @@ export async function ensurePasswords(tools: Tools & { env: Env }): Promise<Made
   const configured = configuredPasswords(tools.env);
   for (const area of STAFF_AREAS) {
     if ((await findPassword(tools.database, area)) !== null) continue;
-    const password = configured[area] ?? makePassword();
+    const password = configured[area] ?? readableSecret(PASSWORD);
     const hash = await tools.passwords.hash(password);
     const isOurs = await insertPassword(tools.database, area, hash, tools.clock.now());
     if (isOurs && configured[area] === undefined) made.push({ area, password });
@@ -59,11 +57,4 @@ export async function setAreaPassword(
 
 function configuredPasswords(env: Env): Record<StaffArea, string | undefined> {
   return { admin: env.ADMIN_PASSWORD, pos: env.POS_PASSWORD, 'repair-pos': env.REPAIR_POS_PASSWORD };
-}
-
-/** Twenty characters of 31, in groups that are easy to copy: 99 bits. */
-function makePassword(): string {
-  const character = () => ALPHABET.charAt(crypto.randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, character).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
 }

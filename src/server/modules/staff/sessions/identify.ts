@@ -14,10 +14,10 @@ type Tools = Pick<Context, 'database' | 'clock' | 'cookies' | 'env'>;
  */
 export function createIdentifyStaff(tools: Tools): (request: FastifyRequest) => Promise<Caller['staff']> | null {
   const { database, clock, cookies, env } = tools;
-  const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
-  const seenEveryMs = Math.min(SEEN_EVERY_SECONDS, idleSeconds / SEEN_PART_OF_IDLE) * 1000;
   const ofSession = async (secretHash: string, isUse: boolean): Promise<Caller['staff']> => {
     const now = clock.now();
+    const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
+    const seenEveryMs = Math.min(SEEN_EVERY_SECONDS, idleSeconds / SEEN_PART_OF_IDLE) * 1000;
     const session = await findStaffSession(database, secretHash, { now, idleSeconds });
     if (session === null) return null;
     const isDue = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= seenEveryMs;

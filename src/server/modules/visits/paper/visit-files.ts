@@ -15,7 +15,7 @@ export async function keepVisitFile(
   return { id };
 }
 
-/** Reads the signature or the ID photo of a visit. @throws Failure not_found */
+/** Reads the signature or the ID photo of a visit. @throws Failure not_found; LostFileError */
 export async function readFileOfVisit(
   { database }: Context,
   files: Files,
@@ -23,6 +23,6 @@ export async function readFileOfVisit(
 ): Promise<RawAnswer> {
   const papers = await listAttachments(database, 'visit', [params.id]);
   const { fileId: id } = papers.find(({ subject }) => subject === params.purpose) ?? fail('not_found');
-  const bytes = (await files.read({ id, kind: 'image' })) ?? fail('not_found');
+  const bytes = await files.read({ id, kind: 'image' });
   return new RawAnswer('image/jpeg', Buffer.from(bytes));
 }

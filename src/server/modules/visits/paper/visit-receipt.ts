@@ -1,5 +1,4 @@
 import type { StaffOrder } from '#contracts/orders.ts';
-import type { getVisitReceipt } from '#contracts/visits.ts';
 import { type Head, shortHead } from '#domain/custody/chain.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -10,39 +9,44 @@ import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import { listHeads } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
-import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
-import { drawRoll, type RollPart } from '#server/ports/receipts/roll-page.ts';
+import type { Roll, RollPart } from '#server/ports/receipts/roll.ts';
 import { paperOf, payoutsOf, readVisit, type VisitPayout, type WholeVisit } from '../describe-visit.ts';
-import { recordPrint, type VisitOrder } from '../visits.queries.ts';
+import type { VisitOrder } from '../visits.queries.ts';
 
-/**
- * Prints the paper of a visit: the receipt once something was paid, the ticket of a drop-off before. The first print of each
- * is recorded; those that follow say COPY.
- * @throws Failure not_found
- */
-export async function printVisit(
-  context: Context,
-  { params, reply }: Pick<Call<typeof getVisitReceipt>, 'params' | 'reply'>,
-): Promise<RawAnswer> {
-  const whole = await readVisit(context.database, params.id);
+/** The paper of a visit: the receipt once something was paid, the ticket of a drop-off before. */
+export interface VisitPaper {
+  visitId: string;
+  /** Name of the paper as its first print is recorded. */
+  recordedAs: string;
+  fileName: string;
+  /** Says COPY for every print but the first. */
+  rollOf(isFirst: boolean): Roll;
+}
+
+/** Describes the paper of a visit. @throws Failure not_found */
+export async function paperOfVisit(context: Context, id: string): Promise<VisitPaper> {
+  const whole = await readVisit(context.database, id);
   const payouts = payoutsOf(whole.payments);
-  const isFirst = await recordPrint(context.database, whole.row.id, paperOf(payouts));
   const isTicket = payouts.length === 0;
   const orderIds = whole.orders.map(({ order }) => order.id);
   const heads = await listHeads(context.database, orderIds);
-  const pdf = await drawRoll({
-    shop: letterhead(shopFacts(context.env, context.publicUrl)),
-    title: isTicket ? 'Drop-off ticket' : 'Purchase receipt',
-    parts: [
-      ...(isFirst ? [] : [{ mark: 'COPY' }]),
-      ...headOf(context, whole),
-      ...(isTicket ? ticketOf(context, whole, heads) : receiptOf(whole, payouts, heads)),
-    ],
-    signature: whole.papers.some(({ subject }) => subject === 'signature') ? null : 'Customer signature',
-  });
-  return inlinePdf(reply, `${isTicket ? 'ticket' : 'receipt'}-${shortOrderId(whole.row.id)}.pdf`, pdf);
+  const number = shortOrderId(whole.row.id);
+  const parts = [
+    ...headOf(context, whole),
+    ...(isTicket ? ticketOf(context, whole, heads) : receiptOf(whole, payouts, heads)),
+  ];
+  return {
+    visitId: whole.row.id,
+    recordedAs: paperOf(payouts),
+    fileName: `${isTicket ? 'ticket' : 'receipt'}-${number}.pdf`,
+    rollOf: (isFirst) => ({
+      shop: letterhead(shopFacts(context.env, context.publicUrl)),
+      title: isTicket ? 'Drop-off ticket' : 'Purchase receipt',
+      parts: [...(isFirst ? [] : [{ mark: 'COPY' }]), ...parts],
+      signature: whole.papers.some(({ subject }) => subject === 'signature') ? null : 'Customer signature',
+    }),
+  };
 }
 
 function headOf({ env }: Context, { row, orders }: WholeVisit): RollPart[] {

@@ -93,7 +93,9 @@ describe('a drop-off', () => {
       const { entries } = (await admin.get(`/api/sell-requests/${id}/custody`)).body;
       expect(entries.at(-1).facts).toContainEqual(['Device', 'Returned at the shop']);
       // A declined device that is there would begin its return.
-      expect((await admin.get(`/api/sell-requests/${id}/return`)).body.found).toBeNull();
+      expect((await admin.get(`/api/sell-requests/${id}/return`)).body).toEqual({ found: null, canBegin: false });
+      const begun = await admin.post(`/api/sell-requests/${id}/return`, { cause: 'declined' });
+      expect([begun.status, begun.body.message]).toEqual([422, 'This device isn’t in the shop.']);
     }
     expect((await settle([deal(0)], '800.00')).body.code).toBe('order_not_payable');
   });

@@ -28,8 +28,8 @@ export function Page() {
   const [wasFilled, setWasFilled] = useState(false);
   if (isFilled && !wasFilled) setWasFilled(true);
   return (
-    <div className="page-width pt-10 pb-20 sm:pt-14">
-      <h1 className="text-4xl font-bold sm:text-6xl">Your Cart</h1>
+    <div className="page-width page-top pb-20">
+      <h1 className="page-title">Your Cart</h1>
       <p className="mt-3 max-w-xl text-lg text-muted">
         {hydrated && isFilled
           ? 'Review your devices, then submit them all together.'

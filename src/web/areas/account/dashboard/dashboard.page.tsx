@@ -27,8 +27,8 @@ export function Page() {
     loadOwnOrders().catch((error: unknown) => console.warn('Preloading the orders failed', error));
   }, []);
   return (
-    <div className="page-width max-w-[60rem] pt-10 pb-20 sm:pt-14">
-      <h1 className="text-4xl font-bold sm:text-6xl">Your Orders</h1>
+    <div className="page-width max-w-[60rem] page-top pb-20">
+      <h1 className="page-title">Your Orders</h1>
       <p className="mt-3 mb-8 max-w-xl text-lg text-muted">
         Track every device from quote to payment. You’ll see your account’s orders and any placed in this browser.
       </p>

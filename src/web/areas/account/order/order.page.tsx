@@ -83,11 +83,6 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
               </Button>
             </p>
           )}
-          {signedIn && !isEnded(data.order.status) && (
-            <Suspense fallback={null}>
-              <AccountTexts className="mb-6 rounded-2xl bg-sunken p-5" />
-            </Suspense>
-          )}
           <Suspense fallback={<OrderSkeleton />}>
             <OrderDetail
               tracked={data}
@@ -114,6 +109,11 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
               }}
             />
           </Suspense>
+          {signedIn && !isEnded(data.order.status) && (
+            <Suspense fallback={null}>
+              <AccountTexts className="mt-8 rounded-2xl bg-sunken p-5" />
+            </Suspense>
+          )}
         </>
       )}
     </div>
@@ -122,8 +122,8 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
 
 function Loading() {
   return (
-    <div className="page-width max-w-column pt-10 pb-20 sm:pt-16">
-      <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Your order</h1>
+    <div className="page-width max-w-column page-top pb-20">
+      <h1 className="mb-8 page-title">Your order</h1>
       <OrderSkeleton />
     </div>
   );
@@ -132,8 +132,8 @@ function Loading() {
 /** Shown for an unknown order and for another person's: the page does not tell which. */
 function UnknownOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
   return (
-    <div className="page-width pt-14 pb-24 sm:pt-24">
-      <h1 className="text-4xl font-bold sm:text-6xl">Order not found</h1>
+    <div className="page-width page-top pb-24">
+      <h1 className="page-title">Order not found</h1>
       <p className="mt-4 mb-8 max-w-text text-lg text-muted">
         For your privacy, an order only shows in the account or browser that placed it. The link in your confirmation
         message works anywhere, or find your order with its number and your phone.

@@ -2,16 +2,17 @@ import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
-import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { countText } from '#web/lib/count-text.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 import { ClosingCall } from '../shared/closing-call.tsx';
-import { listText } from '../shared/list-text.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { Section } from '../shared/section.tsx';
+import { ReviewsLink } from '../shared/visit/background.tsx';
+import { OwnPhoto } from '../shared/visit/shop-picture.tsx';
+import { VisitUs } from '../shared/visit/visit-us.tsx';
 import { Agreement } from './agreement.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
@@ -39,11 +40,42 @@ export function Page() {
         {shop.name} turns the iPhone in your drawer and the Mac under your desk into cash. See your price first, no
         sign-up.
       </PageHeading>
+      <Behind />
       <Shelf />
       <Agreement />
-      <WhereWeAre />
-      <ClosingCall title="See what yours is worth" text="Pick your model and condition to get an instant price." />
+      <VisitUs id="where" />
+      <ClosingCall title="See what yours is worth" />
     </>
+  );
+}
+
+/** Who a seller deals with: the owner's words and photo, as far as they are set. */
+function Behind() {
+  const { shop } = usePageData();
+  const { name, city, owner, since, peoplePhoto } = shop;
+  return (
+    <Section id="behind" title={owner === null ? 'Who you’re selling to' : `Run by ${owner}`}>
+      <div className={cx('grid gap-6', peoplePhoto !== null && 'lg:grid-cols-2 lg:items-center lg:gap-16')}>
+        {peoplePhoto !== null && (
+          <div className="relative aspect-3/2 overflow-clip rounded-3xl">
+            <OwnPhoto src={peoplePhoto} alt={`The people of ${name}`} />
+          </div>
+        )}
+        <div className="max-w-answer text-muted sm:text-lg">
+          <p>
+            {since === null ? `We’re a local shop in ${city}.` : `We’ve been buying devices in ${city} since ${since}.`}{' '}
+            The people at our counter inspect your device, answer your call and pay you. If you have a question, just
+            stop by.
+          </p>
+          <p className="flex flex-wrap gap-x-6">
+            <Link href="/contact" className="text-link inline-flex min-h-target items-center">
+              Talk to us
+            </Link>
+            <ReviewsLink />
+          </p>
+        </div>
+      </div>
+    </Section>
   );
 }
 
@@ -53,7 +85,7 @@ function Shelf() {
   const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);
   const most = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
   return (
-    <section aria-labelledby="shelf-title" className="page-width pt-8 pb-14 sm:pb-20">
+    <section aria-labelledby="shelf-title" className="page-width pb-10 sm:pb-16">
       <ul className="grid grid-cols-4 gap-y-4 rounded-3xl border border-line bg-surface px-4 pt-6 pb-3 sm:px-8 sm:pt-8 lg:grid-cols-8">
         {deviceTypes.map(({ deviceType }) => (
           <li key={deviceType}>
@@ -74,33 +106,5 @@ function Shelf() {
         an offer.
       </p>
     </section>
-  );
-}
-
-/** One counter, one pickup area, and mail for everywhere else. */
-function WhereWeAre() {
-  const { shop } = usePageData();
-  return (
-    <Section id="where" title="Visit us">
-      <div className="grid gap-8 pt-4 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
-        <div className="grid max-w-answer gap-3 sm:text-lg">
-          <p>
-            We’re at {shop.street}, {shop.city}, {shop.state} {shop.zip}, open {listText(OPENING_HOURS_LINES, 'and')}.
-          </p>
-          <p className="text-muted">
-            Around {shop.city}, we’ll pick up your device for free, as soon as the next day. Anywhere else in the US,
-            ship it free with our prepaid label.
-          </p>
-        </div>
-        <div className="flex flex-wrap content-start gap-3">
-          <Link href="/contact" className={buttonClass('secondary', 'lg')}>
-            Address and hours
-          </Link>
-          <Link href="/services" className={buttonClass('secondary', 'lg')}>
-            All services
-          </Link>
-        </div>
-      </div>
-    </Section>
   );
 }

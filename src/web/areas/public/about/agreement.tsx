@@ -8,7 +8,7 @@ import { Section } from '../shared/section.tsx';
 export function Agreement() {
   return (
     <Section id="agreement" title="Our promise and yours" raised>
-      <div className="grid gap-12 pt-6 lg:grid-cols-2 lg:gap-16">
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
         <Side title="Our promises">
           <Point title="Clear pricing.">
             Your model, its condition and its carrier or lock set the price. Nothing else.{' '}

@@ -11,6 +11,7 @@ import { type Loaded, useHydrated, useLoaded } from '#web/lib/loading.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Copy } from './copy.tsx';
@@ -55,21 +56,30 @@ export function Page() {
 
   if (!namesOrders || (loaded.status === 'failed' && isUnknownOrder(loaded.error))) return <UnknownOrder />;
   return (
-    <div className="page-width max-w-column pt-10 pb-20 sm:pt-16">
+    <div className="page-width max-w-column page-top pb-20">
       <div className="flex items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent sm:size-16">
           <CheckIcon className="size-7 sm:size-9" />
         </span>
-        <h1 className="text-4xl font-bold sm:text-6xl">Thank you!</h1>
+        <h1 className="page-title">Thank you!</h1>
       </div>
-      <p className="mt-5 text-lg text-muted sm:text-xl">
+      <p className="mt-5 text-lg text-muted">
         {ids.length > 1 ? `We’ve got your ${ids.length} orders, one for each device.` : 'We’ve got your order.'}
       </p>
-      <p className="flex min-h-target flex-wrap items-center gap-x-1 text-lg sm:text-xl">
+      <p className="flex min-h-target flex-wrap items-center gap-x-1 text-lg">
         <strong className="font-bold tabular-nums">
           {ids.length > 1 ? 'Orders' : 'Order'} {numbers.map((number) => `#${number}`).join(', ')}
         </strong>
         {inBrowser && <Copy text={numbers.join(', ')} label={ids.length > 1 ? 'order numbers' : 'order number'} />}
+        {inBrowser && (
+          <Button
+            variant="quiet"
+            className="-ml-2 px-2 text-note [--button-side:0.5rem] print:hidden"
+            onClick={() => window.print()}
+          >
+            Print or Save
+          </Button>
+        )}
       </p>
       <OrderCards count={ids.length} loaded={loaded} reload={reload} />
       {/* Rendered only below an order with its final height, so that nothing moves while it is read. */}
@@ -107,8 +117,8 @@ function useLabelPolling(loaded: Loaded<readonly Order[]>, reload: () => void): 
 function UnknownOrder() {
   const { shop } = usePageData();
   return (
-    <div className="page-width pt-14 pb-24 sm:pt-24">
-      <h1 className="text-4xl font-bold sm:text-6xl">Order not found</h1>
+    <div className="page-width page-top pb-24">
+      <h1 className="page-title">Order not found</h1>
       <p className="mt-4 max-w-text text-lg text-muted">
         For your privacy, an order only shows in the browser that placed it. Open the link in your confirmation message,
         find your order with its number and your phone, or call us at{' '}

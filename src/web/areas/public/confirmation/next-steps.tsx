@@ -5,7 +5,6 @@ import type { CustomerServiceMethod } from '#domain/vocabulary.ts';
 import { appointmentText } from '#web/features/orders/index.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
@@ -43,9 +42,10 @@ const STEPS: readonly Step[] = [
  */
 export function NextSteps({ orders }: { orders: readonly Order[] }) {
   const { timeZone } = usePageData().shop;
+  const mailed = orders.find(({ serviceMethod }) => serviceMethod === 'mail');
   return (
     <>
-      <section aria-labelledby="next-steps-title" className="mt-14">
+      <section aria-labelledby="next-steps-title" className="mt-10 sm:mt-14">
         <h2 id="next-steps-title" className="text-2xl sm:text-3xl">
           What happens next
         </h2>
@@ -67,22 +67,24 @@ export function NextSteps({ orders }: { orders: readonly Order[] }) {
                       {moment}
                     </p>
                   ))}
+                {index === STEPS.length - 1 && mailed !== undefined && (
+                  <Link href={`/orders/${mailed.id}`} className="text-link inline-flex min-h-target items-center">
+                    Choose how we pay you
+                  </Link>
+                )}
               </div>
             </li>
           ))}
         </ol>
       </section>
       <Preparation orders={orders} />
-      <div className="mt-12 flex flex-wrap gap-3 print:hidden">
-        <Link href="/dashboard" className={buttonClass('primary', 'lg')}>
+      <div className="mt-10 flex flex-wrap gap-3 print:hidden">
+        <Link href="/dashboard" className={buttonClass('secondary', 'lg')}>
           Track Your Order
         </Link>
-        <Link href="/" className={buttonClass('secondary', 'lg')}>
+        <Link href="/" className={buttonClass('quiet', 'lg')}>
           Back to Home
         </Link>
-        <Button size="lg" variant="quiet" onClick={() => window.print()}>
-          Print or Save
-        </Button>
       </div>
     </>
   );

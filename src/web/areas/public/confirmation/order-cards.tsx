@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import { customerNext, factsOf } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isCancellable } from '#domain/orders/status.ts';
 import { OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
@@ -10,7 +11,6 @@ import type { Loaded } from '#web/lib/loading.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { Copy } from './copy.tsx';
 
 const CARD = 'rounded-3xl border border-line bg-surface p-6 sm:p-8';
 
@@ -23,7 +23,7 @@ interface OrderCardsProps {
   reload: () => void;
 }
 
-/** Shows each order: device, price and handover, the label to print, and a link to its page. */
+/** Shows each order: device, price and handover, its one next step, and a link to its page. */
 export function OrderCards({ count, loaded, reload }: OrderCardsProps) {
   if (loaded.status === 'failed') {
     return (
@@ -48,7 +48,7 @@ export function OrderCards({ count, loaded, reload }: OrderCardsProps) {
 }
 
 function OrderCard({ order, count }: { order: Order; count: number }) {
-  const { id, product, shippingLabelUrl, trackingNumber } = order;
+  const { id, product, shippingLabelUrl } = order;
   const { action } = customerNext(factsOf(order));
   return (
     <>
@@ -70,6 +70,12 @@ function OrderCard({ order, count }: { order: Order; count: number }) {
             Choose a Pickup Time
           </Link>
         )}
+        {order.serviceMethod === 'home_pickup' && action !== 'book' && isCancellable(order.status) && (
+          <Link href={`/orders/${id}`} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
+            Choose How We Pay You
+            {count > 1 && <span className="sr-only"> for order #{shortOrderId(id)}</span>}
+          </Link>
+        )}
         <div className="-mx-3 flex flex-wrap">
           {shippingLabelUrl !== null && action === 'label' && (
             <a
@@ -78,14 +84,9 @@ function OrderCard({ order, count }: { order: Order; count: number }) {
               rel="noreferrer"
               className={buttonClass('quiet', 'md', 'px-3 text-note')}
             >
-              How to pack it (PDF)
+              How to Pack It (PDF)
             </a>
           )}
-          {trackingNumber !== null && <Copy text={trackingNumber} label="tracking number" isNamed />}
-          <Link href={`/orders/${id}`} className={buttonClass('quiet', 'md', 'px-3 text-note')}>
-            Choose how we pay you
-            {count > 1 && <span className="sr-only"> for order #{shortOrderId(id)}</span>}
-          </Link>
           <Link href={`/orders/${id}`} className={buttonClass('quiet', 'md', 'px-3 text-note')}>
             Track order #{shortOrderId(id)}
           </Link>

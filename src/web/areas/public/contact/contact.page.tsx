@@ -1,12 +1,15 @@
 import type { PageData } from '#contracts/pages.ts';
-import { hourText, OPENING_HOURS } from '#domain/shop-hours.ts';
+import { readSpecialDay } from '#domain/hours/special-days.ts';
+import { type HoursRow, hoursRows, hoursText, readWeek } from '#domain/hours/weekly-hours.ts';
+import { dayText } from '#web/lib/format.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { isRowOfToday, openTexts } from './open-texts.ts';
-import { useShopTime } from './use-shop-time.ts';
+import { ShopPicture } from '../shared/visit/shop-picture.tsx';
+import { useShopTime } from '../shared/visit/use-shop-time.ts';
+import { daysText, isRowOfToday, openTexts } from './open-texts.ts';
 import { Ways } from './ways.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
@@ -28,15 +31,19 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** C2, route /contact: address, phone, e-mail, hours, call and mail links. */
 export function Page() {
   const { shop } = usePageData();
+  const rows = hoursRows(readWeek(shop.hours) ?? []);
   return (
     <div className="pb-16 sm:pb-24">
       <PageHeading title="Call, email or stop by">
-        We’re in {shop.city}, open seven days a week
+        We’re in {shop.city}, open {daysText(rows)}
         {shop.openHolidays.length === 0 && ', except federal holidays'}. Asking about an order? Have its number handy:
         the eight characters after “Order #”.
       </PageHeading>
-      <div className="page-width grid gap-4 pt-6 lg:grid-cols-2 lg:gap-5">
-        <Hours />
+      <div className="page-width grid gap-4 pt-4 sm:pt-6 lg:grid-cols-2 lg:gap-5">
+        <div className="flex flex-col gap-4 lg:gap-5">
+          <ShopPicture className="h-40 rounded-3xl sm:h-56 lg:h-auto lg:min-h-56 lg:flex-1" />
+          <Hours rows={rows} />
+        </div>
         <Ways />
       </div>
     </div>
@@ -44,7 +51,7 @@ export function Page() {
 }
 
 /** Shows the opening hours, and if the shop is open now (C1, decision 27). */
-function Hours() {
+function Hours({ rows }: { rows: readonly HoursRow[] }) {
   const { shop } = usePageData();
   const now = useShopTime(shop.timeZone);
   const texts = now === null ? null : openTexts(now, shop);
@@ -66,8 +73,8 @@ function Hours() {
       <table className="mt-5 w-full sm:text-xl">
         <caption className="sr-only">Hours, {shop.city} time</caption>
         <tbody>
-          {OPENING_HOURS.map(({ days, weekdays, opens, closes }) => {
-            const today = now !== null && isRowOfToday(now, { weekdays }, shop.openHolidays);
+          {rows.map(({ days, weekdays, hours }) => {
+            const today = now !== null && isRowOfToday(now, { weekdays }, shop);
             return (
               <tr
                 key={days}
@@ -77,14 +84,37 @@ function Hours() {
                 <th scope="row" className="py-3.5 pr-4 text-left font-semibold">
                   {days}
                 </th>
-                <td className="py-3.5 text-right tabular-nums">
-                  {hourText(opens)}-{hourText(closes)}
-                </td>
+                <td className="py-3.5 text-right tabular-nums">{hours === null ? 'Closed' : hoursText(hours)}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
+      <SpecialDays />
     </section>
+  );
+}
+
+/** Days of the list below the hours: what is farther away, nobody plans yet. */
+const NEXT_SPECIAL_DAYS = 4;
+
+/** Lists the next days with hours of their own; nothing without one. */
+function SpecialDays() {
+  const special = usePageData().shop.specialDays.slice(0, NEXT_SPECIAL_DAYS).map(readSpecialDay);
+  if (special.length === 0) return null;
+  return (
+    <ul aria-label="Special hours" className="mt-2 border-t border-line pt-4">
+      {special.map(
+        (one) =>
+          one !== null && (
+            <li key={one.day} className="flex flex-wrap justify-between gap-x-4 py-1">
+              <span>
+                <span className="font-semibold">{dayText(one.day)}</span> <span className="text-muted">{one.note}</span>
+              </span>
+              <span className="ml-auto tabular-nums">{one.hours === null ? 'Closed' : hoursText(one.hours)}</span>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

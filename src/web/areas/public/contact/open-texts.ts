@@ -1,42 +1,50 @@
 import { addDays } from '#domain/calendar-day.ts';
-import { closedFor, type Holiday, holidayName } from '#domain/holidays.ts';
+import { hoursOn, isUnusual, reasonOn, type ShopDays } from '#domain/hours/shop-days.ts';
+import { type HoursRow, hoursText } from '#domain/hours/weekly-hours.ts';
 import { type ShopTime, weekdayOf } from '#domain/shop-day.ts';
-import { hourText, type OpeningHours, WEEKDAY_NAMES } from '#domain/shop-hours.ts';
-import { closingAt, nextOpening } from '#domain/shop-opening.ts';
+import { hourWords } from '#domain/shop-hours.ts';
+import { closingAt, isClosedByException, type NextOpening, nextOpening, openingDay } from '#domain/shop-opening.ts';
 
 /**
- * Returns the shop's state: a word for the badge, and sentences with the closing time or the next opening, and with a holiday of
- * today or tomorrow.
+ * Returns the shop's state: a word for the badge, and sentences with the closing time or the next opening, and with a holiday or a
+ * special day of today or tomorrow.
  * @param now on the shop's clock
  */
-export function openTexts(now: ShopTime, { city, openHolidays }: { city: string; openHolidays: readonly Holiday[] }) {
-  const clock = `It’s ${timeText(now.minutes)} in ${city}.`;
-  const closes = closingAt(now, openHolidays);
-  const tomorrow = closedFor(addDays(now.day, 1), openHolidays);
+export function openTexts(now: ShopTime, shop: ShopDays & { city: string }) {
+  const clock = `It’s ${timeText(now.minutes)} in ${shop.city}.`;
+  const closes = closingAt(now, shop);
   if (closes !== null) {
-    const eve = tomorrow === null ? '' : ` We’re closed tomorrow for ${holidayName(tomorrow)}.`;
-    return { open: true, label: 'Open now', sentence: `${clock} We close at ${hourText(closes)}.${eve}` };
+    const close = `We close at ${hourWords(closes)}${reasonOn(now.day, shop)}.`;
+    return { open: true, label: 'Open now', sentence: `${clock} ${close}${tomorrowText(addDays(now.day, 1), shop)}` };
   }
-  const { daysAhead, opens } = nextOpening(now, openHolidays);
-  const today = closedFor(now.day, openHolidays);
-  const why = today === null ? '' : ` We’re closed today for ${holidayName(today)}.`;
-  const day = dayWord(daysAhead, weekdayOf(now));
-  return { open: false, label: 'Closed now', sentence: `${clock}${why} We open ${day} at ${hourText(opens)}.` };
+  const next = nextOpening(now, shop);
+  const why = isClosedByException(now.day, shop) ? ` We’re closed today${reasonOn(now.day, shop)}.` : '';
+  return { open: false, label: 'Closed now', sentence: clock + why + openingText(now, next) };
 }
 
-/** Returns true for the row of the hours that hold today; on a holiday none does. */
-export function isRowOfToday(
-  now: ShopTime,
-  { weekdays }: Pick<OpeningHours, 'weekdays'>,
-  openHolidays: readonly Holiday[],
-): boolean {
-  return closedFor(now.day, openHolidays) === null && weekdays.includes(weekdayOf(now));
+function tomorrowText(day: string, shop: ShopDays): string {
+  if (!isUnusual(day, shop)) return '';
+  const hours = hoursOn(day, shop);
+  return ` We’re ${hours === null ? 'closed' : 'open'} tomorrow${hours === null ? '' : ` ${hoursText(hours)}`}${reasonOn(day, shop)}.`;
 }
 
-function dayWord(daysAhead: number, weekday: number): string {
-  if (daysAhead === 0) return 'today';
-  if (daysAhead === 1) return 'tomorrow';
-  return `on ${WEEKDAY_NAMES[(weekday + daysAhead) % WEEKDAY_NAMES.length]}`;
+function openingText(now: ShopTime, next: NextOpening | null): string {
+  if (next === null) return '';
+  const day = openingDay(now, next.daysAhead);
+  return ` We open ${next.daysAhead > 1 ? 'on ' : ''}${day} at ${hourWords(next.opens)}.`;
+}
+
+/** Returns true for the row of the hours that hold today; on a day with hours of its own none does. */
+export function isRowOfToday(now: ShopTime, { weekdays }: Pick<HoursRow, 'weekdays'>, shop: ShopDays): boolean {
+  return !isUnusual(now.day, shop) && weekdays.includes(weekdayOf(now));
+}
+
+const COUNTS = ['no day', 'one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
+
+/** Counts the days of the week on which the shop is open: "seven days a week". */
+export function daysText(rows: readonly HoursRow[]): string {
+  const days = rows.reduce((sum, { weekdays, hours }) => sum + (hours === null ? 0 : weekdays.length), 0);
+  return `${COUNTS[days]} a week`;
 }
 
 /** Formats minutes since midnight: "3:05 PM". */

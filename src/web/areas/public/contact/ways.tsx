@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ShopFacts } from '#contracts/pages.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
 import { PinIcon } from '#web/ui/site-icons.tsx';
+import { Background, ReviewsLink } from '../shared/visit/background.tsx';
+import { mapHref } from '../shared/visit/map-href.ts';
 
 /** Lists the ways to reach the shop: by telephone, by e-mail, on foot. */
 export function Ways() {
@@ -23,6 +24,10 @@ export function Ways() {
           <br />
           {shop.city}, {shop.state} {shop.zip}
         </address>
+        <div className="text-base font-normal tracking-normal text-muted">
+          <Background className="mt-1" />
+          <ReviewsLink />
+        </div>
       </Way>
     </div>
   );
@@ -56,9 +61,4 @@ function Way({ icon, title, href, label, variant = 'primary', children }: WayPro
       </a>
     </section>
   );
-}
-
-/** Returns a map link for the shop's address: Apple's, which opens in the phone's own app or in the browser. */
-function mapHref({ name, street, city, state, zip }: ShopFacts): string {
-  return `https://maps.apple.com/?q=${encodeURIComponent(`${name}, ${street}, ${city}, ${state} ${zip}`)}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '#contracts/pages.ts';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { questions } from './questions.ts';
 
 const DATA: PageData = {
@@ -15,10 +16,17 @@ const DATA: PageData = {
     publicUrl: 'https://shop.example',
     mapsKey: null,
     owner: null,
+    since: null,
+    reviewsUrl: null,
+    photo: null,
+    peoplePhoto: null,
     pixelId: null,
+    payoutWays: ['cash', 'zelle'],
     pickupZips: ['787'],
-    openHolidays: [],
+    pickupMiles: null,
+    ...USUAL_DAYS,
   },
+  hoursToday: 'Open today 10AM-7PM',
   deviceTypes: [
     { deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 },
     { deviceType: 'iPad', models: 4, fromCents: 4000, upToCents: 172_000 },
@@ -32,7 +40,7 @@ const DATA: PageData = {
   asked: null,
 };
 
-const answers = () => new Map(questions(DATA).map(({ id, answer }) => [id, answer.join(' ')]));
+const answers = (data = DATA) => new Map(questions(data).map(({ id, answer }) => [id, answer.join(' ')]));
 
 test('there are seven questions, each with its own id', () => {
   expect(questions(DATA)).toHaveLength(7);
@@ -41,7 +49,7 @@ test('there are seven questions, each with its own id', () => {
 
 test('the answers name the devices that this shop buys, and its city', () => {
   expect(answers().get('devices')).toContain('We buy 40 Apple models: iPhone and iPad.');
-  expect(answers().get('handover')).toMatch(/^In and around Waco, .* between 10:00\sAM and 6:00\sPM/);
+  expect(answers().get('handover')).toMatch(/^For homes in and around Waco, .* between 10:00\sAM and 6:00\sPM/);
 });
 
 test('the answers have the numbers of the price rules and the promises', () => {
@@ -52,6 +60,12 @@ test('the answers have the numbers of the price rules and the promises', () => {
   expect(answers().get('validity')).toMatch(/^14 days\..*within 24 hours\.$/);
   expect(answers().get('payment')).toBe(
     'Within 1-2 business days. For mail-in devices, within 2-3 business days after evaluation. ' +
-      'We pay by cash, Zelle, Venmo, Cash App, PayPal or card. We cover all fees, so you get the full amount.',
+      'We pay by cash or Zelle. We cover all fees, so you get the full amount.',
   );
+});
+
+test('the answer about pickups names the radius of a shop that has one', () => {
+  const near = (pickupMiles: number) => answers({ ...DATA, shop: { ...DATA.shop, pickupMiles } }).get('handover');
+  expect(near(15)).toMatch(/^For homes within 15 miles of our shop, we recommend pickup\./);
+  expect(near(1)).toMatch(/^For homes within 1 mile of our shop/);
 });

@@ -7,7 +7,7 @@ import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promi
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { listText } from '../shared/list-text.ts';
-import { PAYMENT_METHODS_TEXT, PICKUP_HOURS } from '../shared/promises.ts';
+import { paymentMethodsText, pickupHours, pickupPlace } from '../shared/promises.ts';
 
 /** A question of the FAQ. */
 export interface Question {
@@ -21,7 +21,7 @@ export interface Question {
 
 /** Returns the seven questions (C2, route /faq), with the shop's own numbers in the answers. */
 export function questions(data: PageData): readonly Question[] {
-  return [...aboutPrices(data), ...aboutHandover(data), ...aboutPaying()];
+  return [...aboutPrices(data), ...aboutHandover(data), ...aboutPaying(data)];
 }
 
 function aboutPrices({ deviceTypes, factors: percents }: PageData): Question[] {
@@ -67,7 +67,7 @@ function aboutHandover({ shop }: PageData): Question[] {
       id: 'handover',
       question: 'Should I choose home pickup or mail-in?',
       answer: [
-        `In and around ${shop.city}, we recommend pickup. It’s free, at a time you choose ${PICKUP_HOURS}, as soon as the next day.`,
+        `For homes ${pickupPlace(shop)}, we recommend pickup. It’s free, at a time you choose ${pickupHours(shop)}, as soon as the next day.`,
         'Anywhere else in the US, mail it in with the prepaid label you get when you order. You get the same price either way.',
       ],
     },
@@ -82,14 +82,14 @@ function aboutHandover({ shop }: PageData): Question[] {
   ];
 }
 
-function aboutPaying(): Question[] {
+function aboutPaying({ shop }: PageData): Question[] {
   return [
     {
       id: 'payment',
       question: 'When and how do I get paid?',
       answer: [
         `Within ${PAID_WITHIN}. For mail-in devices, within ${MAILED_PAID_WITHIN} after evaluation.`,
-        `We pay by ${PAYMENT_METHODS_TEXT}. ${FEES_TEXT}`,
+        `We pay by ${paymentMethodsText(shop)}. ${FEES_TEXT}`,
       ],
     },
     {

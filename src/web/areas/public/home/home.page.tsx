@@ -3,7 +3,6 @@ import { formatMoney } from '#domain/money.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import type { Head, Params } from '#web/page.ts';
 import { Hero } from './hero.tsx';
-import { localBusiness } from './local-business.ts';
 import { SellYourDevice } from './sell-your-device.tsx';
 
 const BELOW_HERO = latePart(async () => (await import('./below-hero.tsx')).BelowHero, {
@@ -13,13 +12,13 @@ const BELOW_HERO = latePart(async () => (await import('./below-hero.tsx')).Below
 /** Loads the content below the hero. */
 export const loadRest = BELOW_HERO.load;
 
-export function head(_params: Params, { shop, deviceTypes, calendar }: PageData): Head {
+export function head(_params: Params, { shop, deviceTypes }: PageData): Head {
   const most = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
   return {
     title: `${shop.name}: sell your iPhone, iPad or Mac in ${shop.city}`,
     description: `Get an instant price for your Apple device, up to ${formatMoney(most)}. No sign-up. Free home pickup in ${shop.city} or a prepaid mail-in label. Paid within 1-2 business days.`,
     canonicalPath: '/',
-    jsonLd: [localBusiness({ shop, calendar })],
+    describesShop: true,
   };
 }
 

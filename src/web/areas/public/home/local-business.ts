@@ -1,7 +1,9 @@
 import type { PageData } from '#contracts/pages.ts';
-import { OPENING_HOURS, WEEKDAY_NAMES } from '#domain/shop-hours.ts';
+import { readSpecialDay } from '#domain/hours/special-days.ts';
+import { type Hours, hoursRows, readWeek } from '#domain/hours/weekly-hours.ts';
+import { WEEKDAY_NAMES } from '#domain/shop-hours.ts';
 
-/** Describes the shop in the vocabulary of schema.org: its hours by weekday, and the days to come on which it is closed. */
+/** Describes the shop in the vocabulary of schema.org: its hours by weekday, and the days to come with others or none. */
 export function localBusiness({ shop, calendar }: Pick<PageData, 'shop' | 'calendar'>): object {
   return {
     '@context': 'https://schema.org',
@@ -9,7 +11,8 @@ export function localBusiness({ shop, calendar }: Pick<PageData, 'shop' | 'calen
     '@id': `${shop.publicUrl}/#shop`,
     name: shop.name,
     url: `${shop.publicUrl}/`,
-    image: `${shop.publicUrl}/og-image.png`,
+    image: shop.publicUrl + (shop.photo ?? '/og-image.png'),
+    ...(shop.since === null ? {} : { foundingDate: String(shop.since) }),
     telephone: shop.phone,
     email: shop.email,
     address: {
@@ -20,22 +23,36 @@ export function localBusiness({ shop, calendar }: Pick<PageData, 'shop' | 'calen
       postalCode: shop.zip,
       addressCountry: 'US',
     },
-    openingHoursSpecification: OPENING_HOURS.map(({ weekdays, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays.map((weekday) => WEEKDAY_NAMES[weekday]),
-      opens: clock(opens),
-      closes: clock(closes),
-    })),
-    // Closing at the minute of opening means closed all day.
-    specialOpeningHoursSpecification: (calendar?.closedDays ?? []).map((day) => ({
+    openingHoursSpecification: hoursRows(readWeek(shop.hours) ?? [])
+      .filter(({ hours }) => hours !== null)
+      .map(({ weekdays, hours }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays.map((weekday) => WEEKDAY_NAMES[weekday]),
+        ...clocks(hours),
+      })),
+    specialOpeningHoursSpecification: specialDays({ shop, calendar }).map(({ day, hours }) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: day,
       validThrough: day,
-      opens: '00:00',
-      closes: '00:00',
+      ...clocks(hours),
     })),
   };
 }
+
+/** Lists the days with hours of their own, holidays among them, in their order. */
+function specialDays({ shop, calendar }: Pick<PageData, 'shop' | 'calendar'>): { day: string; hours: Hours | null }[] {
+  const closed = (calendar?.closedDays ?? []).map((day) => ({ day, hours: null }));
+  const special = shop.specialDays.map(readSpecialDay).filter((day) => day !== null);
+  return [...closed, ...special].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Writes opening and closing; closing at the minute of opening means closed all day. The last minute stands for midnight. */
+function clocks(hours: Hours | null): { opens: string; closes: string } {
+  if (hours === null) return { opens: '00:00', closes: '00:00' };
+  return { opens: clock(hours.opens), closes: clock(Math.min(hours.closes, LAST_MINUTE)) };
+}
+
+const LAST_MINUTE = 24 * 60 - 1;
 
 function clock(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];

@@ -3,7 +3,7 @@ import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { usePageData } from '#web/page-data.ts';
-import { PAYMENT_METHODS_TEXT, PICKUP_HOURS } from '../shared/promises.ts';
+import { paymentMethodsText, pickupHours, pickupPlace } from '../shared/promises.ts';
 
 /** C2, route /how-it-works: quote, evaluation, get paid. */
 export function Steps() {
@@ -21,13 +21,13 @@ export function Steps() {
           </p>
           <p>
             Like the price? Enter your name and email, confirm your phone with a code we text you, and choose free home
-            pickup around {shop.city} or mail-in with a prepaid label.
+            pickup {pickupPlace(shop)} or mail-in with a prepaid label.
           </p>
         </Step>
         <Step number={2} title="Evaluation" when={`Quote confirmed within ${CONFIRMED_WITHIN}`}>
           <p>
             We confirm your quote within {CONFIRMED_WITHIN}. A driver picks up your device at the time you chose,{' '}
-            {PICKUP_HOURS}, or you mail it in. Then we check that it matches your description.
+            {pickupHours(shop)}, or you mail it in. Then we check that it matches your description.
           </p>
           <p>
             If everything checks out, you get your quote. If not, we’ll send a new offer, and it’s your call. Decline,
@@ -39,7 +39,7 @@ export function Steps() {
             We pay you within {PAID_WITHIN}. For mail-in devices, it’s {MAILED_PAID_WITHIN} after evaluation.
           </p>
           <p>
-            Choose how: {PAYMENT_METHODS_TEXT}. {FEES_TEXT}
+            Choose how: {paymentMethodsText(shop)}. {FEES_TEXT}
           </p>
         </Step>
       </ol>

@@ -5,7 +5,7 @@ import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { listText } from '../shared/list-text.ts';
-import { PAYMENT_METHODS_TEXT } from '../shared/promises.ts';
+import { paymentMethodsText } from '../shared/promises.ts';
 
 /** Fills a document in with the facts of the shop and the numbers of its rules. */
 export function documentOf(document: LegalDocument, shop: ShopFacts): ReadableDocument {
@@ -20,7 +20,7 @@ export function documentOf(document: LegalDocument, shop: ShopFacts): ReadableDo
     reminderDays: listText(REMINDER_DAYS.map(String), 'and'),
     paidWithin: PAID_WITHIN,
     mailedPaidWithin: MAILED_PAID_WITHIN,
-    payoutWays: PAYMENT_METHODS_TEXT,
+    payoutWays: paymentMethodsText(shop),
     fees: FEES_TEXT,
   };
   const ads = shop.pixelId === null ? [] : (['ads'] as const);

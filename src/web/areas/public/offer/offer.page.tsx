@@ -28,7 +28,7 @@ export function Page({ params }: { params: Params }) {
   });
   if (loaded.status === 'failed' && isUnknownOrder(loaded.error)) return <UnknownLink />;
   return (
-    <div className="page-width pt-8 pb-20 sm:pt-14">
+    <div className="page-width page-top pb-20">
       {loaded.status === 'ready' ? (
         <Suspense fallback={<Loading />}>
           <PriceOfferScreen key={token} token={token} first={loaded.value} help={<OrderHelp />} />
@@ -46,7 +46,7 @@ export function Page({ params }: { params: Params }) {
 }
 
 function Title() {
-  return <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Our offer</h1>;
+  return <h1 className="mb-8 page-title">Our offer</h1>;
 }
 
 function Loading() {
@@ -75,8 +75,8 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function UnknownLink() {
   return (
-    <div className="page-width pt-14 pb-24 sm:pt-24">
-      <h1 className="text-4xl font-bold sm:text-6xl">We couldn’t find that offer</h1>
+    <div className="page-width page-top pb-24">
+      <h1 className="page-title">We couldn’t find that offer</h1>
       <p className="mt-4 mb-10 max-w-text text-lg text-muted">
         The link may be incomplete. Try opening it directly from our message. If that doesn’t work, call us and we’ll
         find your order by your phone number.

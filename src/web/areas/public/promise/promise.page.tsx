@@ -35,9 +35,7 @@ export function Page() {
           ))}
         </dl>
       </Section>
-      <div className="pt-10 sm:pt-20">
-        <ClosingCall title="See what yours is worth" text="Pick your model and condition to get an instant price." />
-      </div>
+      <ClosingCall title="See what yours is worth" text="Pick your model and condition to get an instant price." />
     </>
   );
 }

@@ -23,8 +23,8 @@ export function Page() {
   // The data of the first page stays while others are visited.
   const isLeft = isHydrated && !new URLSearchParams(query).has('q');
   return (
-    <div className="page-width pt-10 pb-20 sm:pt-16">
-      <h1 className="text-4xl font-bold sm:text-6xl">Which device are you selling?</h1>
+    <div className="page-width page-top pb-20">
+      <h1 className="page-title">Which device are you selling?</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">
         Choose a device to see prices by model. Prices shown are for new devices with top storage.
       </p>

@@ -25,7 +25,7 @@ interface EvaluationProps {
 
 /**
  * The evaluation dialog over the list, in the browser only: the page itself has the prices without it (decision 2).
- * `?storage=128GB` opens it with that storage chosen.
+ * `?storage=128GB` opens it with that storage chosen; the condition and the carrier of an address count as well.
  */
 export function Evaluation(props: EvaluationProps) {
   const [, navigate] = useLocation();
@@ -36,5 +36,6 @@ export function Evaluation(props: EvaluationProps) {
     if (window.history.state?.openedFromList) window.history.back();
     else navigate(`/sell/${deviceTypeSlug(props.deviceType)}`, { replace: true });
   };
-  return <EvaluationDialog {...props} storage={query.get('storage')} onClose={close} />;
+  const [storage, condition, carrier] = [query.get('storage'), query.get('condition'), query.get('carrier')];
+  return <EvaluationDialog {...props} named={{ storage, condition, carrier }} onClose={close} />;
 }

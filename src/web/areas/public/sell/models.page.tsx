@@ -41,7 +41,7 @@ function Models({ deviceType, params }: { deviceType: DeviceType; params: Params
   usePreloadedMessage();
   if (loaded === null) {
     return (
-      <div className="page-width pt-8 pb-20 sm:pt-12">
+      <div className="page-width pt-6 pb-20 sm:pt-10">
         <TypeHeading deviceType={deviceType} model={null} offline={false} />
         <ModelListSkeleton deviceType={deviceType} />
       </div>
@@ -52,7 +52,7 @@ function Models({ deviceType, params }: { deviceType: DeviceType; params: Params
   if (modelName !== null && model === null) return <NotFound />;
   const versions = products.filter((product) => product.model === model);
   return (
-    <div className="page-width pt-8 pb-20 sm:pt-12">
+    <div className="page-width pt-6 pb-20 sm:pt-10">
       <TypeHeading deviceType={deviceType} model={model} offline={offline} />
       {model !== null && <ModelPrices model={model} versions={versions} />}
       <ModelList deviceType={deviceType} products={products} />

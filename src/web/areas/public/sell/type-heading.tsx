@@ -35,7 +35,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
           <ArrowLeftIcon className="size-5" />
           {back.label}
         </Link>
-        <h1 className="mt-3 text-4xl font-bold sm:text-6xl">
+        <h1 className="mt-3 page-title">
           Sell your <ModelName model={model ?? deviceType} />
         </h1>
       </div>

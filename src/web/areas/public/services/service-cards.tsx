@@ -4,7 +4,7 @@ import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { PICKUP_HOURS } from '../shared/promises.ts';
+import { pickupHours, pickupPlace } from '../shared/promises.ts';
 import {
   CounterPicture,
   DoorPicture,
@@ -33,7 +33,7 @@ export function ServiceCards() {
           badge="Recommended"
           link={{ label: 'Sell with home pickup', href: '/sell' }}
         >
-          A driver comes to your door in or around {shop.city}, free, at a time you choose {PICKUP_HOURS}. As soon as
+          A driver comes to your door {pickupPlace(shop)}, free, at a time you choose {pickupHours(shop)}. As soon as
           the next day.
         </Card>
         <Card picture={<ParcelPicture />} title="Mail-in" link={{ label: 'Sell by mail', href: '/sell' }}>

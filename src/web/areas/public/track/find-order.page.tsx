@@ -19,8 +19,8 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** Finds the order of a guest who has neither the link nor the browser it was placed in. */
 export function Page() {
   return (
-    <div className="group page-width max-w-form pt-10 pb-20 sm:pt-16">
-      <h1 className="text-4xl font-bold sm:text-5xl">Find your order</h1>
+    <div className="group page-width max-w-form page-top pb-20">
+      <h1 className="page-title">Find your order</h1>
       {/* Once orders are found, nothing is left to enter. */}
       <p className="mt-4 text-lg text-muted group-has-[#found-title]:hidden">
         No account? Enter your order number and phone, and we’ll text you a code.

@@ -34,7 +34,7 @@ export function Page({ params }: { params: Params }) {
   });
   if (loaded.status === 'failed' && isUnknownOrder(loaded.error)) return <UnknownLink />;
   return (
-    <div className="page-width max-w-column pt-10 pb-20 sm:pt-16">
+    <div className="page-width max-w-column page-top pb-20">
       {loaded.status === 'ready' ? (
         <Suspense fallback={<Loading />}>
           <OrderDetail
@@ -75,7 +75,7 @@ export function Page({ params }: { params: Params }) {
 }
 
 function Title() {
-  return <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Your order</h1>;
+  return <h1 className="mb-8 page-title">Your order</h1>;
 }
 
 function Loading() {
@@ -89,8 +89,8 @@ function Loading() {
 
 function UnknownLink() {
   return (
-    <div className="page-width pt-14 pb-24 sm:pt-24">
-      <h1 className="text-4xl font-bold sm:text-6xl">We couldn’t find that order</h1>
+    <div className="page-width page-top pb-24">
+      <h1 className="page-title">We couldn’t find that order</h1>
       <p className="mt-4 mb-10 max-w-text text-lg text-muted">
         The link may be incomplete. Try opening it directly from our message, or find your order with its number and
         your phone.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FIGURES, type FigureId } from '#domain/analytics/figures.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import type { BarPoint } from '#web/ui/chart/bar-points.ts';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { SelectBox } from '#web/ui/form/select-box.tsx';
 import type { Figure } from '../analytics.api.ts';
 import type { ChosenRange } from '../range/use-range.ts';
 import { barsOf, seriesOf } from './figure-bars.ts';
@@ -51,20 +51,12 @@ interface FigurePickProps {
 /** Chooses the figure whose bars are drawn. */
 function FigurePick({ figures, chosen, onPick }: FigurePickProps) {
   return (
-    <span className="relative min-w-0">
-      <select
-        aria-label="Chart metric"
-        value={chosen}
-        onChange={({ target }) => onPick(target.value)}
-        className="control min-h-target appearance-none pr-9 text-note text-ellipsis"
-      >
-        {figures.map(({ id }) => (
-          <option key={id} value={id}>
-            {FIGURES[id].label}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted" />
-    </span>
+    <SelectBox aria-label="Chart metric" value={chosen} onChange={({ target }) => onPick(target.value)}>
+      {figures.map(({ id }) => (
+        <option key={id} value={id}>
+          {FIGURES[id].label}
+        </option>
+      ))}
+    </SelectBox>
   );
 }

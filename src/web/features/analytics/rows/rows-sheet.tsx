@@ -39,7 +39,6 @@ export function RowsSheet({ id, range, onClose }: RowsSheetProps) {
           rowKey={(row) => row.id}
           columns={rowColumns(facts.unit, timeZone, setUnitId)}
           empty="Nothing in this period."
-          isDense
           hasCards
         />
       </Dialog>

@@ -38,7 +38,6 @@ export function MarginLines({ lines }: Pick<MarginAnswer, 'lines'>) {
           rowKey={({ key }) => key}
           columns={columnsOf(parseSum(resale))}
           empty="No sales in this period."
-          isDense
         />
       }
     />

@@ -1,41 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import type { StaffArea } from '#domain/staff-areas.ts';
 import { useViews } from '#web/features/order-desk/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useMayUse } from '#web/features/staff-gate/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
 import { COMMAND_GROUPS, type Command, matchCommands } from '../command.ts';
-import { type AtCounter, useFound } from './use-found.ts';
-
-/** Areas whose staff may search orders and customers (decision 14): the server would refuse others. */
-const ORDER_AREAS: readonly StaffArea[] = ['pos', 'admin'];
+import { type Findable, useFound } from './use-found.ts';
 
 interface PaletteProps {
   commands: readonly Command[];
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
-  /** Opens what the buyback POS finds; null in other areas. */
-  atCounter: AtCounter | null;
   onClose: () => void;
 }
 
 /**
- * Searches orders like the list's search, in the buyback POS visits and units, customers, and the area's commands; arrows
+ * Searches orders, visits, units and customers, as far as the server lets the member, and the commands of all areas; arrows
  * choose, Enter runs.
  */
-export function Palette({ commands, onOpenOrder, atCounter, onClose }: PaletteProps) {
+export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const { staff } = useOpenGate();
-  const hasOrders = ORDER_AREAS.some((area) => staff.areas.includes(area));
+  const mayUse = useMayUse();
+  // As the server lets them (decision 14); an admin may use all areas.
+  const may: Findable = { orders: mayUse.includes('pos'), units: mayUse.includes('repair-pos') };
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { found, isSearching, error, retry } = useFound(typed, {
-    hasOrders,
-    onOpenOrder,
-    atCounter,
-    onNarrow: setTyped,
-  });
+  const { found, isSearching, error, retry } = useFound(typed, { may, onOpenOrder, onNarrow: setTyped });
   const views = useViews().map(
     ({ id, name, text, show }): Command => ({ id, group: 'Views', label: name, detail: text, run: show }),
   );
@@ -45,14 +35,13 @@ export function Palette({ commands, onOpenOrder, atCounter, onClose }: PalettePr
   const pick = (id: string) => {
     const command = options.find((one) => one.id === id);
     if (command === undefined) return;
-    // A customer leads to their orders or visits, which are found here.
-    if (command.group !== 'Customers') onClose();
+    if (command.isNarrowing !== true) onClose();
     command.run();
   };
   return (
     <Dialog title="Search or jump to…" onClose={onClose} closeOnBackdrop>
       <PickField
-        label={labelOf({ hasOrders, hasVisits: atCounter !== null })}
+        label={labelOf(may)}
         hint={HINT}
         listLabel="Results"
         maxLength={120}
@@ -79,10 +68,8 @@ export function Palette({ commands, onOpenOrder, atCounter, onClose }: PalettePr
 
 const HINT = 'By name, phone, number, IMEI or serial. Arrow keys to move, Enter to open.';
 
-function labelOf({ hasOrders, hasVisits }: { hasOrders: boolean; hasVisits: boolean }): string {
-  const found = [...(hasOrders ? ['order'] : []), ...(hasVisits ? ['visit', 'unit'] : []), 'customer', 'page'].join(
-    ', ',
-  );
+function labelOf({ orders, units }: Findable): string {
+  const found = [...(orders ? ['order'] : []), 'visit', ...(units ? ['unit'] : []), 'customer', 'page'].join(', ');
   return `${found.charAt(0).toUpperCase()}${found.slice(1)} or action`;
 }
 

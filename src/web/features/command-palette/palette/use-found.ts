@@ -3,11 +3,13 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { foundOrders } from '#web/features/order-desk/index.ts';
+import { CUSTOMER_PARAM, foundOrders } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
+import { UNIT_PARAM, VISIT_PARAM } from '#web/lib/order-param.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import type { Command } from '../command.ts';
 
 const DEBOUNCE_MS = 200;
@@ -19,31 +21,32 @@ type Transaction = CallAnswer<'visits.transactions'>[number];
 type Unit = CallAnswer<'inventory.units'>[number];
 type Customer = CallAnswer<'customers.search'>[number];
 
-/** Opens what the buyback POS finds, by id. */
-export interface AtCounter {
-  onOpenVisit: (id: string) => void;
-  onOpenUnit: (id: string) => void;
+/** What the server lets the member search beside visits and customers. */
+export interface Findable {
+  orders: boolean;
+  units: boolean;
 }
 
 interface FindPlan {
-  /** True for staff who may search all orders. */
-  hasOrders: boolean;
+  may: Findable;
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
-  atCounter: AtCounter | null;
   /** Replaces the typed text by a narrower search. */
   onNarrow: (typed: string) => void;
 }
 
 /** Searches on the server after a pause in typing; a search that failed does not hide what the others found. */
-export function useFound(typed: string, { hasOrders, onOpenOrder, atCounter, onNarrow }: FindPlan) {
+export function useFound(typed: string, { may, onOpenOrder, onNarrow }: FindPlan) {
+  const openUnit = useSheetInAddress(UNIT_PARAM).open;
+  const openVisit = useSheetInAddress(VISIT_PARAM).open;
+  const openCustomer = useSheetInAddress(CUSTOMER_PARAM).open;
   const text = typed.trim();
   const q = useDebounced(text, DEBOUNCE_MS);
   const isLong = q.length >= SHORTEST;
   const whenever = (enabled: boolean) => ({ enabled: enabled && isLong, gcTime: 0 });
-  const orders = useQuery({ ...foundOrders(q), ...whenever(hasOrders) });
-  const ofCounter = whenever(atCounter !== null);
-  const visits = useQuery({ ...reading('visits.transactions', { query: { q, limit: String(MOST) } }), ...ofCounter });
-  const units = useQuery({ ...reading('inventory.units', { query: { q, limit: String(MOST) } }), ...ofCounter });
+  const query = { q, limit: String(MOST) };
+  const orders = useQuery({ ...foundOrders(q), ...whenever(may.orders) });
+  const visits = useQuery({ ...reading('visits.transactions', { query }), ...whenever(true) });
+  const units = useQuery({ ...reading('inventory.units', { query }), ...whenever(may.units) });
   const customers = useQuery({ ...reading('customers.search', { query: { q } }), ...whenever(true) });
   const searches: readonly UseQueryResult[] = [orders, visits, units, customers];
   const isFor = isLong && q === text;
@@ -51,9 +54,12 @@ export function useFound(typed: string, { hasOrders, onOpenOrder, atCounter, onN
     ? []
     : [
         ...(orders.data ?? []).map((order) => orderCommand(order, onOpenOrder)),
-        ...(atCounter === null ? [] : visitCommands(visits.data ?? [], atCounter)),
-        ...(atCounter === null ? [] : (units.data ?? []).map((unit) => unitCommand(unit, atCounter))),
-        ...(customers.data ?? []).slice(0, MOST).map((customer) => customerCommand(customer, onNarrow)),
+        ...visitCommands(visits.data ?? [], openVisit),
+        ...(units.data ?? []).map((unit) => unitCommand(unit, openUnit)),
+        // Who may not read all of a customer finds their visits and units by the phone.
+        ...(customers.data ?? [])
+          .slice(0, MOST)
+          .map((one) => customerCommand(one, may.orders ? { onOpen: openCustomer } : { onNarrow })),
       ];
   return {
     found,
@@ -76,28 +82,28 @@ function orderCommand(order: StaffOrder, onOpenOrder: FindPlan['onOpenOrder']): 
 }
 
 /** Offers each visit once, with its devices that were found. */
-function visitCommands(transactions: readonly Transaction[], { onOpenVisit }: AtCounter): Command[] {
+function visitCommands(transactions: readonly Transaction[], onOpen: (id: string) => void): Command[] {
   const byVisit = Map.groupBy(transactions, ({ visit }) => visit?.id ?? null);
   return [...byVisit].flatMap(([id, devices]): Command[] => {
     const [first] = devices;
     if (id === null || first === undefined || first.visit === null) return [];
     const models = devices.map(({ model, storage }) => (storage === 'N/A' ? model : `${model} ${storage}`));
     const label = `${first.visit.number} · ${first.customerName}`;
-    return [{ id, group: 'Visits', label, detail: models.join(', '), run: () => onOpenVisit(id) }];
+    return [{ id, group: 'Visits', label, detail: models.join(', '), run: () => onOpen(id) }];
   });
 }
 
-function unitCommand({ id, number, model, identifier }: Unit, { onOpenUnit }: AtCounter): Command {
+function unitCommand({ id, number, model, identifier }: Unit, onOpen: (id: string) => void): Command {
   const detail = identifier === null ? {} : { detail: identifier };
-  return { id, group: 'Units', label: `${number} · ${model}`, ...detail, run: () => onOpenUnit(id) };
+  return { id, group: 'Units', label: `${number} · ${model}`, ...detail, run: () => onOpen(id) };
 }
 
-function customerCommand({ id, name, phone, email }: Customer, onNarrow: FindPlan['onNarrow']): Command {
-  return {
-    id,
-    group: 'Customers',
-    label: name,
-    detail: [formatPhone(phone), email].filter((part) => part !== '').join(' · '),
-    run: () => onNarrow(phone),
-  };
+type CustomerAct = { onOpen: (id: string) => void } | Pick<FindPlan, 'onNarrow'>;
+
+function customerCommand({ id, name, phone, email }: Customer, act: CustomerAct): Command {
+  const detail = [formatPhone(phone), email].filter((part) => part !== '').join(' · ');
+  const command = { id, group: 'Customers', label: name, detail } as const;
+  return 'onOpen' in act
+    ? { ...command, run: () => act.onOpen(id) }
+    : { ...command, isNarrowing: true, run: () => act.onNarrow(phone) };
 }

@@ -21,8 +21,8 @@ export function DropOffList({ isOpen, onToggle, onOpenVisit }: DropOffListProps)
   if (data === undefined || data.length === 0) return null;
   const overdue = data.filter(({ readyAt }) => Date.parse(readyAt) < now).length;
   return (
-    <section aria-label="Left for testing" className="grid gap-3 rounded-2xl border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center gap-3">
+    <section aria-label="Left for testing" className="grid gap-3 rounded-2xl border border-line bg-surface p-3 sm:p-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="font-semibold">Left for testing: {data.length}</h3>
         {overdue > 0 && <Badge tone="orange">{overdue} overdue</Badge>}
         <Button variant="secondary" className="ml-auto" aria-expanded={isOpen} onClick={onToggle}>

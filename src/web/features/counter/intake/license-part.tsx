@@ -71,7 +71,11 @@ export function AddressPart({ control }: Pick<IntakeState['form'], 'control'>) {
   if (customer !== null) return null;
   if (!isWanted && parts.every((part) => part === '')) {
     return (
-      <Button variant="quiet" className="-my-2 justify-self-start" onClick={() => setWanted(true)}>
+      <Button
+        variant="quiet"
+        className="-my-2 -ml-2 justify-self-start [--button-side:0.5rem]"
+        onClick={() => setWanted(true)}
+      >
         Add address
       </Button>
     );

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { pathOf } from '#web/lib/api.ts';
+import { useRef } from 'react';
+import { PrintButton } from '#web/features/printing/index.ts';
 import { priceText, sumText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
-import type { Visit } from '../counter.api.ts';
+import { paperOfVisit, type Visit } from '../counter.api.ts';
 import { deviceText } from '../transactions/transaction-card.tsx';
 
 /** Says what was done, with the receipt to print, and leads to the next customer. */
 export function VisitDone({ visit, onNext }: { visit: Visit; onNext: () => void }) {
-  const print = useRef<HTMLAnchorElement>(null);
-  useEffect(() => print.current?.focus(), []);
+  const next = useRef<HTMLButtonElement>(null);
   const isTicket = visit.kind === 'drop_off';
   return (
     <section
@@ -35,17 +33,14 @@ export function VisitDone({ visit, onNext }: { visit: Visit; onNext: () => void 
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <a
-          ref={print}
-          className={buttonClass()}
-          href={pathOf('visits.receipt', { id: visit.id })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {isTicket ? 'Print ticket' : 'Print receipt'}
-          <span className="sr-only"> (opens a new tab)</span>
-        </a>
-        <Button variant="secondary" onClick={onNext}>
+        <PrintButton
+          hasFocus
+          label={isTicket ? 'Print ticket' : 'Print receipt'}
+          paper={paperOfVisit(visit.id)}
+          // Once the paper is printed, the next Enter takes the next customer.
+          onPress={() => next.current?.focus()}
+        />
+        <Button ref={next} variant="secondary" onClick={onNext}>
           Next customer
         </Button>
       </div>

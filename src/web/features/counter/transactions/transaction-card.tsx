@@ -26,7 +26,7 @@ interface TransactionCardProps {
 export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: TransactionCardProps) {
   const { transactionNumber, customerName, customerPhone, status, serial, visit } = transaction;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface px-4 py-1.5 has-[button:hover]:border-ink/40 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,24.5rem)_4.5rem_5rem_9rem] lg:*:row-start-1">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-xl border border-line bg-surface px-4 py-1.5 has-[button:hover]:border-ink/40 xl:grid-cols-[9rem_minmax(0,1fr)_26rem_6.25rem_6.25rem_8rem] xl:*:row-start-1">
       <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
         {onOpen === null ? (
           customerName
@@ -41,7 +41,7 @@ export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: Trans
           </button>
         )}
       </h3>
-      <p className="text-right lg:col-start-6">
+      <p className="text-right xl:col-start-6">
         {ago === null ? (
           <Badge>Sample</Badge>
         ) : (
@@ -50,13 +50,13 @@ export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: Trans
           </Badge>
         )}
       </p>
-      <p className="[overflow-wrap:anywhere] lg:col-start-2">
+      <p className="[overflow-wrap:anywhere] xl:col-start-2">
         {deviceText(transaction)} <span className="text-muted">{CONDITION_LABELS[transaction.condition]}</span>
       </p>
-      <p className="text-right text-lg font-bold tracking-tight tabular-nums lg:col-start-5">
+      <p className="text-right text-lg font-bold tracking-tight whitespace-nowrap tabular-nums xl:col-start-5">
         {moneyText(transaction)}
       </p>
-      <p className="text-note text-muted [overflow-wrap:anywhere] max-lg:col-span-2 lg:col-start-3">
+      <p className="text-note text-muted [overflow-wrap:anywhere] max-xl:col-span-2 xl:col-start-3">
         {[transactionNumber, customerPhone === undefined ? null : formatPhone(customerPhone), serial, ago]
           .filter(Boolean)
           .join(' · ')}
@@ -64,7 +64,7 @@ export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: Trans
       {visit != null && onOpenVisit !== undefined && (
         <button
           type="button"
-          className="relative z-1 -my-2 min-h-target justify-self-start text-note text-link underline-offset-4 hover:underline lg:col-start-4"
+          className="relative z-1 -my-2 min-h-target justify-self-start text-note text-link whitespace-nowrap underline-offset-4 hover:underline xl:col-start-4"
           onClick={() => onOpenVisit(visit.id)}
         >
           Visit {visit.number}

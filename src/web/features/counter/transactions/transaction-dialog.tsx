@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { transactionForm } from '#contracts/forms/counter.ts';
-import { ApiError, messageOf, pathOf } from '#web/lib/api.ts';
+import { PrintButton } from '#web/features/printing/index.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
@@ -9,7 +10,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { changeTransactionStatus, refreshTransactions, type Transaction } from '../counter.api.ts';
+import { changeTransactionStatus, paperOfVisit, refreshTransactions, type Transaction } from '../counter.api.ts';
 import { TRANSACTION_OPTIONS } from './status-labels.ts';
 import { deviceText, moneyText } from './transaction-card.tsx';
 
@@ -50,9 +51,9 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
   return (
     <FormDialog
       form={form}
-      title="Update Status"
+      title="Update status"
       description={`${transaction.transactionNumber} · ${deviceText(transaction)} · ${transaction.customerName} · ${moneyText(transaction)}`}
-      action="Update Status"
+      action="Update status"
       isFailureTold
       onClose={onClose}
       below={
@@ -61,15 +62,7 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
             <Button variant="secondary" onClick={() => onOpenVisit(visit.id)}>
               Open visit {visit.number}
             </Button>
-            <a
-              className="text-link underline-offset-4 hover:underline"
-              href={pathOf('visits.receipt', { id: visit.id })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Print receipt
-              <span className="sr-only"> (opens a new tab)</span>
-            </a>
+            <PrintButton variant="quiet" label="Print receipt" paper={paperOfVisit(visit.id)} />
           </p>
         )
       }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { useNow } from '#web/features/orders/index.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { findVisit, type Transaction, transactionPages } from '../counter.api.ts';
 import { DropOffList } from '../drop-offs/drop-off-list.tsx';
-import { useOpenVisit } from '../visit/visit-in-address.tsx';
+import { useOpenVisit } from '../visit/use-open-visit.ts';
 import { SAMPLE_TRANSACTIONS } from './sample-transactions.ts';
 import { TRANSACTION_OPTIONS } from './status-labels.ts';
 import { TransactionCard, takenAgo } from './transaction-card.tsx';
@@ -19,13 +20,16 @@ import { TransactionDialog } from './transaction-dialog.tsx';
 import { LONGEST_SEARCH, TRANSACTION_FILTER } from './transaction-filter.ts';
 
 const CARDS = 'grid gap-1';
+/** Name in the address that opens the list of drop-offs, to which Today leads. */
+const DROP_OFFS_PARAM = 'drop-offs';
 
 /** Current Transactions of the buyback POS (S2): search, status filter, and a card for each that opens its status. */
 export function TransactionsTab() {
   const { field, search, isNarrow, reset, table } = useListPage(TRANSACTION_FILTER, transactionPages);
   const { source, rows: found } = table;
   const [opened, setOpened] = useState<Transaction | null>(null);
-  const [areDropOffsShown, setDropOffsShown] = useState(false);
+  const [address] = useSearchParams();
+  const [areDropOffsShown, setDropOffsShown] = useState(address.has(DROP_OFFS_PARAM));
   const openVisit = useOpenVisit();
   return (
     <section aria-labelledby="current-transactions" className="grid gap-3">

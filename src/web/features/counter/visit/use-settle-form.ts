@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { PAID_IN_CASH, payoutsOf, settledCents, settleForm } from '#contracts/forms/counter.ts';
 import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { ApiError, pathOf } from '#web/lib/api.ts';
+import { printOrOpen } from '#web/features/printing/index.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { settleVisit, type Transaction, type Visit } from '../counter.api.ts';
+import { paperOfVisit, settleVisit, type Transaction, type Visit } from '../counter.api.ts';
 import { payingFailure } from '../paying/paying-failure.tsx';
 
 /** Returns the price of a device until now, in cents: what was offered, or the quote. */
@@ -54,7 +55,7 @@ export function useSettleForm(visit: Visit, devices: readonly Transaction[], onS
       sent.settle(body);
       toast({ title: `Paid ${formatMoney(settledCents(typed))} for visit ${settled.number}` });
       // A browser that opens no window by itself leaves the link, which has the focus.
-      window.open(pathOf('visits.receipt', { id: visit.id }), '_blank');
+      void printOrOpen(paperOfVisit(visit.id));
       onSettled();
     },
     listed: devices.flatMap((_, index) =>

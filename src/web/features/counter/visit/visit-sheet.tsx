@@ -3,16 +3,15 @@ import { useRef, useState } from 'react';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { Section, ShopTime } from '#web/features/order-desk/index.ts';
 import { useNow } from '#web/features/orders/index.ts';
-import { pathOf } from '#web/lib/api.ts';
+import { PrintButton } from '#web/features/printing/index.ts';
 import { priceText, sumText } from '#web/lib/format.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Transaction, type Visit, visitById } from '../counter.api.ts';
+import { paperOfVisit, type Transaction, type Visit, visitById } from '../counter.api.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -48,7 +47,7 @@ type Act = { kind: 'settle' } | { kind: 'return' } | { kind: 'reverse'; device: 
 
 function Content({ visit }: { visit: Visit }) {
   const [act, setAct] = useState<Act | null>(null);
-  const print = useRef<HTMLAnchorElement>(null);
+  const print = useRef<HTMLElement>(null);
   const close = () => setAct(null);
   const { transactions, kind, payouts } = visit;
   const here = transactions.filter((one) => deviceState(one) === 'with_shop');
@@ -62,16 +61,12 @@ function Content({ visit }: { visit: Visit }) {
             Return devices
           </Button>
         )}
-        <a
-          ref={print}
-          className={buttonClass('secondary')}
-          href={pathOf('visits.receipt', { id: visit.id })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {payouts.length === 0 ? 'Print ticket' : 'Print receipt'}
-          <span className="sr-only"> (opens a new tab)</span>
-        </a>
+        <PrintButton
+          target={print}
+          variant="secondary"
+          label={payouts.length === 0 ? 'Print ticket' : 'Print receipt'}
+          paper={paperOfVisit(visit.id)}
+        />
       </div>
       <Section title={`Devices (${transactions.length})`}>
         <ul className="grid divide-y divide-line">

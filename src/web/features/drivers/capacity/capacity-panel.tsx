@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectBox } from '#web/ui/form/select-box.tsx';
 import { listFilter, realDay } from '#web/ui/list/list-filter.ts';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -104,8 +105,8 @@ function columnsOf(
       header: 'Spots',
       card: 'second',
       cell: (window) => (
-        <select
-          className="control w-full min-w-40 sm:w-auto"
+        <SelectBox
+          boxClass="min-w-40 sm:w-fit"
           aria-label={`Spots at ${window.appointmentTime}`}
           value={window.ownPlaces ?? DEFAULT}
           onChange={({ target }) => onSet(window, target.value === DEFAULT ? null : Number(target.value))}
@@ -115,7 +116,7 @@ function columnsOf(
           {upTo(1, Math.max(MOST_OFFERED, window.ownPlaces ?? 0)).map((places) => (
             <option key={places}>{places}</option>
           ))}
-        </select>
+        </SelectBox>
       ),
     },
   ];

@@ -11,6 +11,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { listFilter, realDay } from '#web/ui/list/list-filter.ts';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -32,24 +33,21 @@ export function DayPanel() {
   const { data: day, refetch } = source;
   return (
     <section aria-labelledby="pickups-heading" className="mt-6 grid min-w-0 grid-cols-1 gap-4">
-      <div>
-        <h2 id="pickups-heading" className="text-xl font-semibold tracking-tight">
-          Pickup schedule
-        </h2>
-        <p className="mt-1 text-muted">
-          Assign each pickup to a driver and drag the stops into order. We tell the customer that a driver is assigned.
-        </p>
-      </div>
-      <TextField
-        label="Date"
-        type="date"
-        required
-        className="max-w-60"
-        min={today}
-        max={lastPickupDay(today)}
-        value={date}
-        onChange={({ target }) => isRealDay(target.value) && change({ day: target.value }, { replace: true })}
-      />
+      <PageHead
+        id="pickups-heading"
+        title="Pickup schedule"
+        text="Assign each pickup to a driver and drag the stops into order. We tell the customer that a driver is assigned."
+      >
+        <TextField
+          label="Date"
+          type="date"
+          required
+          min={today}
+          max={lastPickupDay(today)}
+          value={date}
+          onChange={({ target }) => isRealDay(target.value) && change({ day: target.value }, { replace: true })}
+        />
+      </PageHead>
       <ReadState source={source} what="The pickups">
         <Skeleton className="h-40" />
       </ReadState>

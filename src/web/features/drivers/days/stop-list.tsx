@@ -2,6 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { groupStops } from '#domain/orders/pickup-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { SelectBox } from '#web/ui/form/select-box.tsx';
 import type { Plan, Stop } from './days.api.ts';
 
 interface StopListProps {
@@ -137,8 +138,8 @@ function StopCard({
         <span className="block text-note">{stop.address}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <select
-          className="control w-auto min-w-0 flex-1 basis-44"
+        <SelectBox
+          boxClass="flex-1 basis-44"
           aria-label={`Driver for ${stop.customer.name}, ${stop.appointmentTime}`}
           disabled={isBusy}
           value={driverId ?? ''}
@@ -150,7 +151,7 @@ function StopCard({
               {label}
             </option>
           ))}
-        </select>
+        </SelectBox>
         {driverId !== null && (
           <>
             <Step

@@ -21,6 +21,7 @@ const COLUMNS: readonly Column<Place>[] = [
 
 const PLACES: NamedKind = {
   noun: 'location',
+  about: 'Shelves, drawers and safes that hold your units.',
   schema: stockPlaceForm,
   maxLength: 60,
   hint: 'What your team calls it, like “Back room, left”.',

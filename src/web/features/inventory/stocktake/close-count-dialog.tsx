@@ -40,6 +40,7 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
       title="Close stocktake"
       description={`${count.number}, ${count.place?.name ?? 'all locations'}: ${missing === 0 ? 'nothing missing' : `${countText(missing, 'unit')} missing`}`}
       action="Close stocktake"
+      variant={missing > 0 ? 'danger' : 'primary'}
       isDisabled={waiting > 0}
       onClose={onClose}
     >

@@ -95,7 +95,11 @@ function Counting({ file }: { file: CountFile }) {
           path={pathOf('inventory.exportCount', { id: count.id })}
           nameOf={() => `count-${count.number}.csv`}
         />
-        {isOpen && <Button onClick={() => setClosing(true)}>Close stocktake</Button>}
+        {isOpen && (
+          <Button variant="secondary" onClick={() => setClosing(true)}>
+            Close stocktake
+          </Button>
+        )}
       </div>
       {isClosing && isOpen && (
         <CloseCountDialog count={count} waiting={scans.waiting.length} onClose={() => setClosing(false)} />

@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { placesByName, refusalText } from '../inventory.api.ts';
 import { numberColumn } from '../number-column.tsx';
@@ -65,9 +66,9 @@ function CountList({ onOpen }: { onOpen: (id: string) => void }) {
   const [isNew, setNew] = useState(false);
   return (
     <section aria-label="Stocktakes" className="grid min-w-0 grid-cols-1 gap-4">
-      <Button className="justify-self-start" onClick={() => setNew(true)}>
-        Start stocktake
-      </Button>
+      <PageHead text="Scan a shelf, and see what’s missing and what’s new.">
+        <Button onClick={() => setNew(true)}>Start stocktake</Button>
+      </PageHead>
       <DataTable
         caption="Stocktakes, newest first"
         what="The stocktakes"

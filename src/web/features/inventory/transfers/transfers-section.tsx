@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { numberColumn } from '../number-column.tsx';
 import { NewTransferDialog } from './new-transfer-dialog.tsx';
@@ -56,9 +57,9 @@ export function TransfersSection() {
   const show = ({ id }: Transfer) => sheet.open(id);
   return (
     <section aria-label="Transfers" className="grid min-w-0 grid-cols-1 gap-4">
-      <Button className="justify-self-start" onClick={() => setNew(true)}>
-        New transfer
-      </Button>
+      <PageHead text="Units on their way between locations.">
+        <Button onClick={() => setNew(true)}>New transfer</Button>
+      </PageHead>
       <DataTable
         {...table}
         caption="Transfers in transit, newest first"

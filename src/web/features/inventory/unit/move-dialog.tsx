@@ -5,6 +5,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
 import { changeUnit, refusalText, type Unit } from '../inventory.api.ts';
 
 /** Moves a unit to another state. The server checks holds and who may do it. */
@@ -13,8 +14,13 @@ export function MoveDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
     schema: unitMoveForm,
     initial: { state: '', note: '' },
     send: async ({ state, note }) => {
-      await changeUnit(unit, { state, note: note || null });
-      toast({ title: 'Status changed', description: unitStateLabel(state) });
+      const moved = await changeUnit(unit, { state, note: note || null });
+      const told = { title: 'Status changed', description: unitStateLabel(state) };
+      if (state !== 'written_off') toast(told);
+      else
+        toastWithUndo(told, `Unit ${unit.number} is back in stock`, () =>
+          changeUnit(moved, { state: 'testing', note: 'Write-off undone' }),
+        );
       onClose();
     },
     tell: refusalText,

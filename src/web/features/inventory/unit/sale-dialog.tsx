@@ -4,6 +4,8 @@ import { SALE_CHANNELS } from '#domain/inventory/sale-channels.ts';
 import { toDecimal } from '#domain/money.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
 import { sumText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -11,12 +13,15 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { refusalText, sellUnit, type Unit } from '../inventory.api.ts';
+import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
+import { refusalText, reverseSale, sellUnit, type Unit } from '../inventory.api.ts';
 import { deviceText } from '../unit-words.tsx';
 
 /** Sells a unit. The unit's dialog below shows the sale and its margin. */
 export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const [sent] = useState(() => new SentKeys());
+  // Only an admin reverses a sale.
+  const isAdmin = useIsAdmin();
   const form = useForm({
     schema: unitSaleForm,
     initial: { price: '', fee: '', method: '', channel: 'counter', buyer: '' },
@@ -25,7 +30,13 @@ export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
       const body = { ...amounts, method, channel, buyer: buyer || null };
       const sale = await sellUnit(unit.id, body, sent.keyOf(body));
       sent.settle(body);
-      toast({ title: `Unit ${unit.number} sold`, description: `Margin ${sumText(sale.margin)}` });
+      const told = { title: `Unit ${unit.number} sold`, description: `Margin ${sumText(sale.margin)}` };
+      const key = newIdempotencyKey();
+      if (!isAdmin) toast(told);
+      else
+        toastWithUndo(told, `Sale of ${unit.number} reversed`, () =>
+          reverseSale(sale, 'Undone right after the sale', key),
+        );
       onClose();
     },
     tell: refusalText,

@@ -6,6 +6,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HistoryStep } from '#web/ui/history-step.tsx';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -17,9 +18,7 @@ export function AutomationsTab() {
   const source = useQuery({ ...automations, staleTime: 0 });
   return (
     <section aria-label="Automations" className="grid gap-4">
-      <p className="max-w-prose text-muted">
-        Emails that send themselves. Turning one on only applies to new events; past ones are skipped.
-      </p>
+      <PageHead text="Emails that send themselves. Turning one on only applies to new events; past ones are skipped." />
       <ReadState source={source} what="The automations">
         <Skeleton className="h-64 rounded-2xl" />
       </ReadState>
@@ -65,7 +64,7 @@ function AutomationCard({ automation }: { automation: Automation }) {
         Last 30 days: {countText(counts.sent, 'email')} sent, {counts.waiting} waiting, {counts.notSent} not sent
       </p>
       <details>
-        <summary className="flex min-h-target items-center font-medium text-accent">Text</summary>
+        <summary className="flex min-h-target items-center font-medium text-accent">Show the email</summary>
         <p className="font-medium wrap-anywhere">{subject}</p>
         <p className="mt-2 rounded-xl bg-sunken px-4 py-3 text-note wrap-anywhere whitespace-pre-wrap">{text}</p>
       </details>

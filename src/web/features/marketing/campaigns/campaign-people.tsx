@@ -85,7 +85,6 @@ export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
           rowKey={({ id }) => id}
           columns={COLUMNS}
           empty="No recipients with this status."
-          isDense
           hasCards
         />
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
@@ -20,13 +21,9 @@ export function CampaignsTab() {
   const { open } = useSheetInAddress(CAMPAIGN_PARAM);
   return (
     <section aria-label="Campaigns" className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-muted">
-          Email a template to everyone who agreed to offers, or only to contacts with a tag. You’ll see who gets it
-          before it’s sent.
-        </p>
+      <PageHead text="Email a template to everyone who agreed to offers, or only to contacts with a tag. You’ll see who gets it before it’s sent.">
         <Button onClick={() => setNew(true)}>New campaign</Button>
-      </div>
+      </PageHead>
       {table.rows
         ?.filter(({ status }) => status === 'sending')
         .map((campaign) => (

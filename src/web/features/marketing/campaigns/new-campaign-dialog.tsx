@@ -11,9 +11,17 @@ import { peopleText } from './campaign-texts.ts';
 import { type Audience, audienceOf } from './campaigns.api.ts';
 import { type CampaignPlan, useNewCampaign } from './use-new-campaign.ts';
 
+interface NewCampaignDialogProps {
+  /** Tags to begin with; none for all contacts. */
+  tags?: readonly string[];
+  onClose: () => void;
+}
+
+const NO_TAGS: readonly string[] = [];
+
 /** Creates a campaign (S2) in two steps: the e-mail and its readers, then who gets it and who does not. */
-export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
-  const { form, plan, send, goBack } = useNewCampaign(onClose);
+export function NewCampaignDialog({ tags = NO_TAGS, onClose }: NewCampaignDialogProps) {
+  const { form, plan, send, goBack } = useNewCampaign(tags, onClose);
   const audience = useQuery({ ...audienceOf(plan?.tags ?? []), enabled: plan !== null });
   const box = useStepFocus(plan === null ? 'fields' : 'review');
   const id = useId();

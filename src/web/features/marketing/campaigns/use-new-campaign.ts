@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { campaignForm } from '#contracts/forms/campaigns.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { messageOf } from '#web/lib/api.ts';
-import { momentText } from '#web/lib/format.ts';
+import { dateText, momentText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -23,17 +24,25 @@ export interface CampaignPlan {
 
 const EMPTY = { name: '', templateKey: '', tags: '', when: 'now', scheduledAt: '' };
 
-/** Runs the two steps of a new campaign: the form makes a plan, which is then sent once. What is typed stays. */
-export function useNewCampaign(onDone: () => void) {
+/** Names a campaign by its day until somebody does better: "Campaign, Nov 26". */
+function nameOfToday(timeZone: string): string {
+  return `Campaign, ${dateText(shopTime(new Date(), timeZone).day)}`;
+}
+
+/**
+ * Runs the two steps of a new campaign: the form makes a plan, which is then sent once. What is typed stays.
+ * @param tags to begin with
+ */
+export function useNewCampaign(tags: readonly string[], onDone: () => void) {
   const { timeZone } = usePageData().shop;
   const [keys] = useState(() => new SentKeys());
   const [plan, setPlan] = useState<CampaignPlan | null>(null);
   const form = useForm({
     schema: campaignForm({ timeZone, now: () => Date.now() }),
-    initial: EMPTY,
+    initial: { ...EMPTY, name: nameOfToday(timeZone), tags: tags.join(', ') },
     // Nothing is sent yet: the next step shows whom it would reach.
-    send: async ({ name, templateKey, tags, when, scheduledAt }) =>
-      setPlan({ name, templateKey, tags, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
+    send: async ({ when, scheduledAt, ...typed }) =>
+      setPlan({ ...typed, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
     tell: (error, isPlaced) => {
       const said = messageOf(error) ?? NO_ANSWER;
       toastFailure('Failed to send campaign', isPlaced ? null : said);

@@ -8,6 +8,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
@@ -29,8 +30,13 @@ const FILTER = listFilter('contacts', {
 
 type Opened = { kind: 'add' | 'import' } | { kind: 'edit' | 'consent' | 'remove'; contact: Contact };
 
+interface ContactsTabProps {
+  /** Begins a campaign to the contacts with these tags. */
+  onCampaign: (tags: readonly string[]) => void;
+}
+
 /** Contacts of the Marketing Dashboard (S2): search, add, tag, subscribe and unsubscribe. */
-export function ContactsTab() {
+export function ContactsTab({ onCampaign }: ContactsTabProps) {
   const list = useListPage(FILTER, contactPages);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { run: toggle } = useToggle((contact) => setOpened({ kind: 'consent', contact }));
@@ -38,17 +44,12 @@ export function ContactsTab() {
   const close = () => setOpened(null);
   return (
     <section aria-label="Contacts" className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-muted">
-          People you can send offers to. Customers are only listed if they agreed.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setOpened({ kind: 'add' })}>Add contact</Button>
-          <Button variant="secondary" onClick={() => setOpened({ kind: 'import' })}>
-            Import
-          </Button>
-        </div>
-      </div>
+      <PageHead text="People you can send offers to. Customers are only listed if they agreed.">
+        <Button onClick={() => setOpened({ kind: 'add' })}>Add contact</Button>
+        <Button variant="secondary" onClick={() => setOpened({ kind: 'import' })}>
+          Import
+        </Button>
+      </PageHead>
       <FilterFields />
       <DataTable
         {...list.table}
@@ -72,7 +73,15 @@ export function ContactsTab() {
         hasCards
       />
       {opened?.kind === 'add' && <AddContactDialog onClose={close} />}
-      {opened?.kind === 'import' && <ImportDialog onClose={close} />}
+      {opened?.kind === 'import' && (
+        <ImportDialog
+          onClose={close}
+          onCampaign={(tags) => {
+            close();
+            onCampaign(tags);
+          }}
+        />
+      )}
       {opened?.kind === 'edit' && <EditContactDialog contact={opened.contact} onClose={close} />}
       {opened?.kind === 'consent' && <ConsentDialog contact={opened.contact} onClose={close} />}
       {opened?.kind === 'remove' && <RemoveContactDialog contact={opened.contact} onClose={close} />}

@@ -77,7 +77,9 @@ function useProgramForm(program: Program, onClose: () => void) {
         minimumPurchase: toDecimal(minimumPurchase),
         version: program.version,
       };
-      return send(body, () => call('marketing.changeReferralProgram', { body }));
+      return send(body, (given, idempotencyKey) =>
+        call('marketing.changeReferralProgram', { body: given, idempotencyKey }),
+      );
     },
     saved: { title: 'Referral program saved' },
     onClose,

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { type Template, templatesByKey } from './templates.api.ts';
@@ -44,10 +45,9 @@ export function TemplatesTab() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-label="Templates" className="grid min-w-0 grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-prose text-muted">Marketing emails in your shop’s layout.</p>
+        <PageHead text="Marketing emails in your shop’s layout.">
           <Button onClick={() => setOpened({ kind: 'add' })}>Add template</Button>
-        </div>
+        </PageHead>
         <DataTable
           caption="Templates, by name"
           what="The templates"

@@ -55,7 +55,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
           {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
         </FormField>
         <Button type="submit" busy={isBusy} className="justify-self-start">
-          Send Test Email
+          Send test email
         </Button>
       </form>
     </section>

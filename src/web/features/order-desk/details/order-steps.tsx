@@ -15,7 +15,7 @@ export function OrderSteps({ place: { position, count, previous, next }, onStep 
       <Step label="Previous order" keys="k" isOffered={previous !== null} onStep={() => onStep(previous)}>
         <ArrowLeftIcon />
       </Step>
-      <p role="status" className="min-w-16 text-center text-note text-muted tabular-nums">
+      <p role="status" className="text-center text-note text-muted tabular-nums max-sm:sr-only sm:min-w-16">
         <span className="sr-only">Order </span>
         {position} of {count}
       </p>

@@ -7,7 +7,6 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnPicker, useColumnPicks } from '#web/ui/data-table/column-picker.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { DensityToggle, useDensity } from '#web/ui/data-table/density.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
 import { FileExport } from '#web/ui/file-export.tsx';
@@ -67,7 +66,6 @@ const NONE: readonly never[] = [];
 export function OrdersTable(props: OrdersTableProps) {
   const { name, caption, columns, actions, onNext, onOpen, taken, statuses = NONE, others = NONE, empty } = props;
   const { filter, change, place, goToPage } = useOrderFilter();
-  const { isCompact, setIsCompact } = useDensity();
   const first = ordersPath(filter, statuses);
   const page = useOrdersPage({
     first,
@@ -94,7 +92,6 @@ export function OrdersTable(props: OrdersTableProps) {
     <section aria-label={caption} className="grid min-w-0 gap-3">
       <OrdersToolbar filter={filter} onChange={change} hasStatusFilter={statuses.length === 0}>
         <ColumnPicker columns={columns} shown={shown} onToggle={toggle} />
-        <DensityToggle isCompact={isCompact} onChange={setIsCompact} />
         <FileExport {...file} label="Export CSV" path={ordersFile(filter, statuses)} />
         {/* Without a box: an empty one would leave a gap at the end of the line. */}
         <span role="status" className="contents">
@@ -143,7 +140,6 @@ export function OrdersTable(props: OrdersTableProps) {
             (empty ?? 'No orders yet. New orders show up here.')
           )
         }
-        isDense={isCompact}
         hasCards
       />
       <Suspense fallback={null}>{task !== null && <BulkDialog {...task} onClose={() => setTask(null)} />}</Suspense>

@@ -10,11 +10,11 @@ interface OrdersToolbarProps {
   filter: OrderFilter;
   onChange: ChangeFilter;
   hasStatusFilter: boolean;
-  /** Columns, density, export and the count of new orders, at the end of the line. */
+  /** Columns, export and the count of new orders, at the end of the line. */
   children: ReactNode;
 }
 
-/** Shows search, filters, columns, density, export and the count of new orders above the table, in one line. */
+/** Shows search, filters, columns, export and the count of new orders above the table, in one line. */
 export function OrdersToolbar({ filter, onChange, hasStatusFilter, children }: OrdersToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = narrowings(filter);
@@ -22,7 +22,7 @@ export function OrdersToolbar({ filter, onChange, hasStatusFilter, children }: O
     <div className="filter-bar relative">
       <SearchBox q={filter.q} onSearch={(q) => onChange({ q }, { replace: true })} />
       <FilterFields filter={filter} onChange={onChange} hasStatusFilter={hasStatusFilter} isOpen={isOpen} />
-      <Button variant="secondary" className="max-sm:px-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button variant="secondary" className="max-sm:px-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Filter{count > 0 && <span className="text-muted">({count})</span>}
       </Button>
       <ViewsMenu filter={filter} onChange={onChange} />

@@ -9,17 +9,26 @@ import { DecideDialog } from './decide-dialog.tsx';
 
 type StaffLine = StaffPriceOffer['lines'][number];
 
-/** Lists the lines of an offer with their proof, and beside it what the customer says against them. */
+/** Lists the lines of an offer with their proof, the disputed ones first, and beside it what the customer says against them. */
 export function OfferLines({ offer }: { offer: StaffPriceOffer }) {
   return (
     <ul className="grid grid-cols-1 gap-3">
-      {offer.lines.map((line) => (
+      {offer.lines.toSorted(openDisputeFirst).map((line) => (
         <li key={line.code} className="rounded-xl border border-line p-3">
           <Line offer={offer} line={line} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Orders lines: those that somebody has to decide first. */
+function openDisputeFirst(one: StaffLine, other: StaffLine): number {
+  return Number(isOpenDispute(other)) - Number(isOpenDispute(one));
+}
+
+function isOpenDispute({ contest }: StaffLine): boolean {
+  return contest !== null && contest.decision === null;
 }
 
 interface LineProps {
@@ -45,19 +54,19 @@ function Line({ offer, line }: LineProps) {
       )}
       {contest === null ? (
         <div className="mt-2 empty:hidden">
-          <PhotoList isSmall photos={inspected(photoIds)} subject={label} />
+          <PhotoList size="small" photos={inspected(photoIds)} subject={label} />
         </div>
       ) : (
         <>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             <Side title="Inspection">
-              <PhotoList isSmall photos={inspected(photoIds)} subject={label} />
+              <PhotoList size="small" photos={inspected(photoIds)} subject={label} />
             </Side>
             <Side title="Customer">
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">
                 {contest.words || <span className="text-muted">Deleted with the customer’s account.</span>}
               </p>
-              <PhotoList isSmall photos={ofCustomer(contest.photoIds)} subject={`Customer’s photo, ${label}`} />
+              <PhotoList size="small" photos={ofCustomer(contest.photoIds)} subject={`Customer’s photo, ${label}`} />
             </Side>
           </div>
           <Decision offer={offer} line={line} contest={contest} />

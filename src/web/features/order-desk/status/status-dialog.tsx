@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { declines } from '#contracts/forms/orders.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isPayable, isToldByLedger, OFFERED_STATUSES, PAYABLE_STATUSES, statusLabel } from '#domain/orders/status.ts';
+import {
+  deskStep,
+  isPayable,
+  isToldByLedger,
+  OFFERED_STATUSES,
+  PAYABLE_STATUSES,
+  statusLabel,
+} from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { deviceText, useNow } from '#web/features/orders/index.ts';
 import { agoText, priceText } from '#web/lib/format.ts';
@@ -28,11 +35,18 @@ interface StatusDialogProps {
   onClose: () => void;
   /** Opens the payment of the order in place of this dialog. */
   onPay: (order: StaffOrder) => void;
+  /** Opens the bench in place of this dialog. */
+  onInspect: (order: StaffOrder) => void;
 }
 
-/** Changes the status of an order, its assignee and its price (S2, S3). Closes once that is saved. */
-export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialogProps) {
-  const { order, ground, form, conflict, undo } = useStatusForm(opened, to, onClose);
+/** Changes the status of an order, its assignee and its price (S2, S3). Once that is saved, it closes or goes on to the bench. */
+export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: StatusDialogProps) {
+  const goesOn = useRef(false);
+  const setGoesOn = (is: boolean) => {
+    goesOn.current = is;
+  };
+  const finish = () => (goesOn.current ? onInspect(opened) : onClose());
+  const { order, ground, form, conflict, undo } = useStatusForm(opened, to, finish);
   const { control, element, isBusy, isChanged } = form;
   const status = useTyped({ control, name: 'status' });
   const { data: desk } = useQuery(orderDesk(opened.id));
@@ -47,9 +61,17 @@ export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialog
       description={`${shortOrderId(order.id)} · ${deviceText(order)} · ${order.customer.name} · ${priceText(order.finalPrice ?? order.quotedPrice)}`}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} busy={isBusy} className="w-full">
-          Update status
-        </Button>
+        <div className="flex flex-wrap gap-2 *:flex-auto *:whitespace-nowrap max-sm:[--button-side:0.75rem]">
+          {/* First, for Enter. */}
+          <Button type="submit" form={id} busy={isBusy} onClick={() => setGoesOn(false)}>
+            Update status
+          </Button>
+          {deskStep({ ...order, status }) === 'inspect' && (
+            <Button type="submit" form={id} variant="secondary" busy={isBusy} onClick={() => setGoesOn(true)}>
+              Update and inspect
+            </Button>
+          )}
+        </div>
       }
     >
       <form {...element} id={id} className="grid gap-4">

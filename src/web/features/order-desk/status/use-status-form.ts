@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { statusForm } from '#contracts/forms/orders.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
+import { statusLabel } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -9,7 +10,8 @@ import { queryClient } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { changeOrder, orderDesk, refreshOrders, tellFailure } from '../order-desk.api.ts';
+import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
+import { changeOrder, orderDesk, refreshOrders, tellFailure, undoMove } from '../order-desk.api.ts';
 import { groundOf, isDone, openForm, rebase, toChange } from './status-form.ts';
 
 /** Another change came first: the order as it was opened, and its history since. */
@@ -37,17 +39,19 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
     tell: (error) => tellFailure('Failed to update status', error),
   });
   const change = async (wanted: StatusChange) => {
+    let changed: StaffOrder;
     try {
-      await changeOrder(order.id, wanted);
+      changed = await changeOrder(order.id, wanted);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'order_changed') return lookAgain();
       unanswered.current = error instanceof ApiError ? null : wanted;
       throw error;
     }
-    succeed();
+    succeed(changed, wanted);
   };
-  const succeed = () => {
-    toast({ title: 'Order status updated successfully' });
+  /** @param changed the order as it is now */
+  const succeed = (changed: StaffOrder, { undo }: StatusChange) => {
+    tellMoved(changed, undo === true ? changed.status : order.status);
     onClose();
   };
   /** Reads the order again, which was not overwritten, and applies the edited fields on top of it. */
@@ -57,7 +61,7 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
       const news = desk.history.filter(({ version }) => version > order.version);
       if (unanswered.current !== null && isDone(news, unanswered.current)) {
         refreshOrders();
-        return succeed();
+        return succeed(desk.order, unanswered.current);
       }
       const kept = rebase(form.readTyped(), order, desk.order, timeZone);
       form.reset(openForm(desk.order, timeZone));
@@ -83,4 +87,12 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
     },
   };
 }
+
+/** Says that a change was saved, and offers to take a move back. */
+function tellMoved(changed: StaffOrder, before: OrderStatus): void {
+  const told = { title: 'Order status updated successfully' };
+  if (changed.status === before) toast(told);
+  else toastWithUndo(told, `Back to ${statusLabel(before)}`, () => undoMove(changed, before));
+}
+
 export type StatusEditing = ReturnType<typeof useStatusForm>;

@@ -10,9 +10,6 @@ import { toFilter, toViewFilter, type ViewFilter } from './view-filter.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./panel/index.ts')).ViewsPanel }));
 
-/** Minimum height in pixels: when there is less room, the panel extends beyond the window, which scrolls. */
-const LEAST_HEIGHT = 240;
-
 interface ViewsMenuProps {
   filter: OrderFilter;
   onChange: ChangeFilter;
@@ -35,8 +32,6 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
     setIsOpen(newState === 'open');
     if (newState === 'closed' || button.current === null || panel.current === null) return;
     keepBesideButton(panel.current, button.current);
-    const room = document.documentElement.clientHeight - button.current.getBoundingClientRect().bottom;
-    panel.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room - 16)}px`;
   };
   const apply = (view: ViewFilter) => {
     panel.current?.hidePopover();

@@ -19,6 +19,8 @@ import { OrderHelp } from '../order-help.tsx';
 import { pendingOffer, slotText } from '../order-texts.ts';
 import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
+import { Fold } from './fold.tsx';
+import { NextStep } from './next-step.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OwnHolds } from './own-holds.tsx';
 import { OwnParcel } from './own-parcel.tsx';
@@ -60,7 +62,7 @@ export function OrderDetail({
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <h1 className="text-4xl font-bold tabular-nums sm:text-6xl">Order #{shortOrderId(order.id)}</h1>
+        <h1 className="page-title tabular-nums">Order #{shortOrderId(order.id)}</h1>
         <CustomerStatusBadge order={order} />
       </div>
       <section aria-label="Status" aria-live="polite" className="mt-6">
@@ -69,11 +71,7 @@ export function OrderDetail({
           <OrderSteps tracked={tracked} />
         </div>
         {offer !== null && <LateOfferBanner note={offer} className="mt-6" />}
-        {offer === null && next.step !== null && (
-          <p className="mt-6 rounded-2xl bg-accent-soft p-5">
-            <strong className="font-semibold">Your next step:</strong> {next.step}
-          </p>
-        )}
+        {offer === null && <NextStep next={next} labelHref={labelHref} packingHref={packingHref} />}
       </section>
       <OwnHolds holds={tracked.holds} />
       <OrderChanges order={order} changes={changes} />
@@ -88,22 +86,6 @@ export function OrderDetail({
           priceReason={revision?.reason ?? null}
           withoutPickup={mayMove(order) || isEndedEarly(order.status)}
         />
-        {labelHref !== null && next.action === 'label' && (
-          <div className="mt-7 flex flex-wrap gap-x-4 gap-y-3">
-            <a href={labelHref} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
-              <DownloadIcon />
-              Download Shipping Label
-            </a>
-            <a
-              href={packingHref}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass('secondary', 'lg', 'w-full sm:w-auto')}
-            >
-              How to Pack It (PDF)
-            </a>
-          </div>
-        )}
         {order.serviceMethod === 'counter' && isWithShop(order) && (
           <a
             href={dropOffHref}
@@ -121,21 +103,23 @@ export function OrderDetail({
         <Suspense fallback={<div className="mt-6 min-h-32 sm:min-h-28" />}>{payout}</Suspense>
       )}
       {parcel !== null && back === null && <OwnParcel parcel={parcel} />}
-      <div className="mt-12 grid gap-12 sm:grid-cols-[1.3fr_1fr]">
-        <section aria-labelledby="history-title">
-          <h2 id="history-title" className="mb-5 text-2xl">
-            History
-          </h2>
+      <section aria-labelledby="history-title" className="mt-10">
+        <Fold
+          title={
+            <h2 id="history-title" className="text-lg">
+              History
+            </h2>
+          }
+        >
           <OrderHistory tracked={tracked} />
-        </section>
-        <OrderHelp />
-      </div>
-      <section aria-labelledby="custody-title" className="mt-12">
-        <h2 id="custody-title" className="mb-2 text-2xl">
-          Chain of custody
-        </h2>
+        </Fold>
+      </section>
+      <section aria-label="Chain of custody" className="border-b border-line py-1.5">
         <CustodyRecord id={order.id} {...custody} />
       </section>
+      <div className="mt-8">
+        <OrderHelp />
+      </div>
     </>
   );
 }

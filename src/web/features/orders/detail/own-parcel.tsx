@@ -2,6 +2,7 @@ import type { CustomerParcel } from '#contracts/parcels.ts';
 import { PARCEL_STATE_WORDS } from '#domain/shipping/parcel-events.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { ParcelEvents } from '../parcel-events.tsx';
+import { Fold } from './fold.tsx';
 
 /** Shows where a parcel is, in words, and what is wrong with it; nothing before the carrier has reported anything. */
 export function OwnParcel({ parcel: { state, trouble, events } }: { parcel: CustomerParcel }) {
@@ -11,14 +12,16 @@ export function OwnParcel({ parcel: { state, trouble, events } }: { parcel: Cust
       <h2 id="parcel-title" className="text-2xl">
         Your package
       </h2>
-      <p className="mt-1 mb-5 text-lg text-muted">{PARCEL_STATE_WORDS[state]}</p>
+      <p className="mt-1 mb-4 text-lg text-muted">{PARCEL_STATE_WORDS[state]}</p>
       {trouble !== null && (
         <p className="mb-6 max-w-text rounded-2xl bg-tone-orange p-5 text-on-tone-orange">
           <strong className="block font-semibold">{TROUBLES[trouble].title}</strong>
           {TROUBLES[trouble].text}
         </p>
       )}
-      <ParcelEvents events={events} />
+      <Fold title="All updates">
+        <ParcelEvents events={events} />
+      </Fold>
     </section>
   );
 }

@@ -48,7 +48,6 @@ export function DeductionEffect({ source, isAsked, isCurrent }: DeductionEffectP
           rowKey={({ productId }) => productId}
           columns={COLUMNS}
           empty="No devices you buy now would change."
-          isDense
         />
       )}
     </section>

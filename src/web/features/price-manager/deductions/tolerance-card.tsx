@@ -116,7 +116,6 @@ function ToleranceEffect({ now, next: { cents, percent } }: ToleranceEffectProps
         after: (quote) => (next === null ? '' : formatMoney(toleratedCents(quote, next))),
       })}
       empty={null}
-      isDense
     />
   );
 }

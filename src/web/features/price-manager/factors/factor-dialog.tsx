@@ -72,7 +72,6 @@ export function FactorDialog({ table, onClose }: { table: FactorTable; onClose: 
         rowKey={({ key }) => key}
         columns={COLUMNS}
         empty="Enter a change to preview prices."
-        isDense
       />
     </FormDialog>
   );

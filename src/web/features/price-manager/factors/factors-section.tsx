@@ -9,6 +9,7 @@ import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { PageHead } from '#web/ui/list/page-head.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { FACTORS, factorTable } from './factors.api.ts';
 
@@ -20,22 +21,16 @@ export function FactorsSection() {
   const table = source.data;
   return (
     <section aria-label="Conditions" className="grid min-w-0 grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <p className="max-w-prose flex-1 basis-80 text-muted">
-          How much of the base price we pay for each condition. Changes apply to new quotes, online and at the counter.
-          Quotes already given keep their price.
-        </p>
-        <div className="flex gap-3 max-sm:w-full max-sm:flex-col">
-          {isAdmin && (
-            <Button disabled={table === undefined} onClick={() => setOpened('edit')}>
-              Edit factors
-            </Button>
-          )}
-          <Button variant="secondary" onClick={() => setOpened('history')}>
-            Factor history
+      <PageHead text="How much of the base price we pay for each condition. Changes apply to new quotes, online and at the counter. Quotes already given keep their price.">
+        {isAdmin && (
+          <Button disabled={table === undefined} onClick={() => setOpened('edit')}>
+            Edit factors
           </Button>
-        </div>
-      </div>
+        )}
+        <Button variant="secondary" onClick={() => setOpened('history')}>
+          Factor history
+        </Button>
+      </PageHead>
       <DataTable
         caption="Condition factors"
         what="The factors"

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Product } from '#contracts/products.ts';
+import type { NamedAnswers } from '#domain/catalog/slugs.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { ModelName } from '#web/features/catalog/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PriceExplanation } from '../offer/price-explanation.tsx';
-import { scrollToElement, useHeadingFocus, useRefusalFocus } from '../sale/in-sight.ts';
+import { scrollToElement, useHeadingFocus, useRefusalFocus, useReplaced } from '../sale/in-sight.ts';
 import { KeptNotice } from '../sale/kept-notice.tsx';
 import { isUnsettled, placedOrders } from '../sale/state.ts';
 import { OptionsStep } from './options-step.tsx';
@@ -25,22 +26,15 @@ interface EvaluationDialogProps {
   products: readonly Product[];
   /** True for the built-in catalog's products, because the shop could not be reached. */
   offline: boolean;
-  /** Storage version that is known already; null when it has to be chosen. */
-  storage?: string | null;
+  /** Answers of the address. */
+  named?: NamedAnswers;
   onClose: () => void;
 }
 
 /** Sells by variant A (C2, C4): from the options of a device to an order, in one dialog whose steps appear one after another. */
-export function EvaluationDialog({
-  deviceType,
-  model,
-  products,
-  offline,
-  storage = null,
-  onClose,
-}: EvaluationDialogProps) {
+export function EvaluationDialog({ deviceType, model, products, offline, named, onClose }: EvaluationDialogProps) {
   const [, navigate] = useLocation();
-  const evaluation = useEvaluation({ deviceType, model, products }, offline, storage);
+  const evaluation = useEvaluation({ deviceType, model, products }, offline, named);
   const { state } = evaluation;
   const later = useLaterSteps(state.form !== EMPTY_FORM);
 
@@ -77,6 +71,11 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
     scrollToElement(heading, 'start'),
   );
   useRefusalFocus(box, state.refusal, steps);
+  const breakdown = useRef<HTMLDivElement>(null);
+  // The lines of the first price come into sight; the focus stays on the answer.
+  useReplaced(offer === null ? null : 'priced', () => {
+    if (offer !== null && breakdown.current !== null) scrollToElement(breakdown.current, 'nearest');
+  });
   const revealed = STEPS.indexOf(state.step);
 
   return (
@@ -105,7 +104,9 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
         <RestoredNotice evaluation={evaluation} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
           <OptionsStep state={state} send={send} onGo={go} />
-          <PriceExplanation device={device} offer={offer} quantity={form.quantity} />
+          <div ref={breakdown} className="scroll-mb-6">
+            <PriceExplanation device={device} offer={offer} quantity={form.quantity} />
+          </div>
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (
           <StepSection

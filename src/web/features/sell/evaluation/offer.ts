@@ -38,7 +38,7 @@ export function connectionOf(
   };
 }
 
-/** Lists the options that are missing for a price, in the order of the screen. */
+/** Lists the options that are missing, in the order of the screen. */
 export function missingFields(device: Device, options: Options): readonly SaleOption[] {
   const { deviceType } = device;
   const missing = missingOptions({ ...options, deviceType, productsHaveStorage: hasStorage(device) });
@@ -47,11 +47,15 @@ export function missingFields(device: Device, options: Options): readonly SaleOp
   return productOf(device, options) === null ? ['storage'] : [];
 }
 
-/** Prices the device as soon as all required options are chosen (C4, step 1); null while something is missing. */
+/**
+ * Prices the device as soon as all options that the price depends on are chosen (C4, step 1): which carrier a device is locked to
+ * is asked for after the price. Null while something is missing.
+ */
 export function offerOf(device: Device, options: Options, known: KnownPrices): Offer | null {
   const product = productOf(device, options);
   const { condition } = options;
-  if (product === null || condition === null || missingFields(device, options).length > 0) return null;
+  const missing = missingFields(device, options).some((field) => field !== 'carrierName');
+  if (product === null || condition === null || missing) return null;
   const { deviceType } = device;
   const cellular = isCellular(device);
   const described = { condition, deviceType, cellular, ...connectionOf(device, options) };

@@ -63,10 +63,12 @@ const LONG_PRICE = 7;
 function TotalPrice({ text }: { text: string }) {
   const size = text.length >= LONG_PRICE ? 'text-[2rem]' : 'text-[2.625rem]';
   return (
+    // A new price is a new element, which comes in gently.
     <p
+      key={text}
       className={cx(
         size,
-        'leading-none font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-6xl short:text-3xl',
+        'price-in leading-none font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-6xl short:text-3xl',
       )}
     >
       {text}

@@ -173,6 +173,26 @@ describe('opening', () => {
   });
 });
 
+describe('a link with answers', () => {
+  const shop = { offline: false, pickups: PICKUPS };
+
+  test('opens the dialog with those that the model has', () => {
+    const { form } = openEvaluation(DEVICE, shop, null, { storage: '256GB', condition: 'good', carrier: 'other' });
+    expect(form).toMatchObject({ storage: '256GB', condition: 'good', carrier: 'other' });
+  });
+
+  test('leaves what it does not know to the seller', () => {
+    const { form } = openEvaluation(DEVICE, shop, null, { storage: '3GB', condition: 'used', carrier: 'Verizon' });
+    expect(form).toMatchObject({ storage: null, condition: null, carrier: null });
+  });
+
+  test('does not change orders under way', () => {
+    const draft = { form: { ...FORM, ...OPTIONS }, step: 'handover', quote: null, progress: placed(1) } as const;
+    const { form } = openEvaluation(DEVICE, shop, draft, { storage: null, condition: 'poor' });
+    expect(form.condition).toBe(OPTIONS.condition);
+  });
+});
+
 describe('the price', () => {
   const selection = currentOffer(ready())?.selection ?? '';
   const LOCKED = { selection, cents: 85_000, quoteId: 'q', expiresAt: '2026-12-04T00:00:00Z' };
@@ -183,7 +203,7 @@ describe('the price', () => {
   });
   const cents = (state: EvaluationState) => currentOffer(state)?.cents ?? null;
 
-  test('appears by itself when all options are chosen, and follows every change', () => {
+  test('appears by itself when all options that it depends on are chosen, and follows every change', () => {
     const events: EvaluationEvent[] = [
       { type: 'edited', change: { condition: 'good' } },
       { type: 'edited', change: { carrier: 'unlocked' } },
@@ -197,7 +217,7 @@ describe('the price', () => {
       state = evaluationReducer(state, event);
       return cents(state);
     });
-    expect(prices).toEqual([null, null, 85_000, null, 76_500, 99_000]);
+    expect(prices).toEqual([null, null, 85_000, 76_500, 76_500, 99_000]);
   });
 
   test('is the locked one while that is for the chosen options', () => {

@@ -1,7 +1,8 @@
 import { checkOptions, type EvaluationForm, type SaleRefusal } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
+import type { NamedAnswers } from '#domain/catalog/slugs.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
-import { type DeviceType, MAX_QUANTITY } from '#domain/vocabulary.ts';
+import { asksCarrier, CARRIERS, type DeviceType, EVALUATION_CONDITIONS, MAX_QUANTITY } from '#domain/vocabulary.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
 import { orNull, readFlag, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import type { HeldPrices } from '../offer/held-prices.ts';
@@ -88,22 +89,34 @@ export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType
 
 /**
  * Opens the dialog: empty, or from a draft.
- * @param storage version that is known already, as from a link; ignored when the model does not have it
+ * @param named answers that are known already, as from a link; ignored when the model does not have them
  * @param held prices that this browser was shown
  */
 export function openEvaluation(
   device: Device,
   { offline, pickups }: Pick<EvaluationState, 'offline' | 'pickups'>,
   kept: KeptSale<EvaluationForm, Step> | null,
-  storage: string | null = null,
+  named?: NamedAnswers,
   held: HeldPrices = [],
 ): EvaluationState {
   const draft = kept ?? { form: EMPTY_FORM, step: 'options', quote: null, progress: NO_PROGRESS };
   const opened = { ...openSale(draft, draft.form.quantity, pickups, held), device, offline, verifiedPhone: null };
-  const known = knownStorage(device, storage);
+  const change = knownAnswers(device, opened.form, named);
   // Orders under way keep the details that they were sent with.
-  if (known === null || known === opened.form.storage || opened.progress.units.length > 0) return opened;
-  return takeSaleEvent(opened, { type: 'edited', change: { storage: known } }, RULES);
+  if (Object.keys(change).length === 0 || opened.progress.units.length > 0) return opened;
+  return takeSaleEvent(opened, { type: 'edited', change }, RULES);
+}
+
+/** Returns the answers that are known and that the form has otherwise. */
+function knownAnswers(device: Device, form: EvaluationForm, named: NamedAnswers | undefined): Partial<EvaluationForm> {
+  const storage = knownStorage(device, named?.storage ?? null);
+  const condition = EVALUATION_CONDITIONS.find(({ value }) => value === named?.condition)?.value;
+  const carrier = asksCarrier(device.deviceType) ? CARRIERS.find((one) => one === named?.carrier) : undefined;
+  return {
+    ...(storage === null || storage === form.storage ? {} : { storage }),
+    ...(condition === undefined || condition === form.condition ? {} : { condition }),
+    ...(carrier === undefined || carrier === form.carrier ? {} : { carrier }),
+  };
 }
 
 /** Returns the storage that need not be asked: the given one, or the only one. */
@@ -144,7 +157,7 @@ export function optionsReducer(state: EvaluationState, event: EvaluationEvent): 
     case 'submit_pressed':
       return advanced(state, 'customer', optionsRefusal(state));
     case 'started_over':
-      return openEvaluation(state.device, state, null, null, state.held);
+      return openEvaluation(state.device, state, null, undefined, state.held);
     case 'code_asked_for':
     case 'phone_proved':
     case 'continue_pressed':

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type * as LaterSteps from './later-steps.ts';
 import { type EvaluationEvent, type EvaluationState, optionsReducer, type Step } from './state.ts';
@@ -29,7 +30,7 @@ export function StepSection({ step, title, onSubmit, children }: StepSectionProp
         id={`${formId(step)}-title`}
         data-step-heading={step}
         tabIndex={-1}
-        className="mb-4 scroll-mt-6 text-xl font-semibold outline-none"
+        className={cx('mb-4 scroll-mt-6 text-xl font-semibold outline-none', step === 'options' && 'max-sm:sr-only')}
       >
         {title}
       </h3>

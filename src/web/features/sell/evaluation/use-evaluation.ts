@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
+import type { NamedAnswers } from '#domain/catalog/slugs.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { AdPerson } from '#web/features/ads/index.ts';
@@ -24,11 +25,11 @@ export interface Evaluation extends SaleMachine<EvaluationState, EvaluationEvent
 }
 
 /** Runs the evaluation dialog: its state, its draft, today's prices and the locked quote. */
-export function useEvaluation(device: Device, offline: boolean, storage: string | null): Evaluation {
+export function useEvaluation(device: Device, offline: boolean, named: NamedAnswers | undefined): Evaluation {
   const [drafts] = useState(() => evaluationDrafts(device));
   const { shop } = usePageData();
   const machine = useSaleDialog(drafts, reduceLoaded, (kept, held) =>
-    openEvaluation(device, { offline, pickups: shop }, kept, storage, held),
+    openEvaluation(device, { offline, pickups: shop }, kept, named, held),
   );
   const { state, latest } = machine;
   const send = (event: EvaluationEvent): EvaluationState => {

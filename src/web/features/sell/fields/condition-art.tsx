@@ -1,5 +1,4 @@
 import type { Condition, DeviceType } from '#domain/vocabulary.ts';
-import { cx } from '#web/ui/cx.ts';
 import { WornDeviceArt } from '#web/ui/device-art/device-art.tsx';
 import type { Wear } from '#web/ui/device-art/wear.ts';
 
@@ -18,8 +17,9 @@ const WEAR: Readonly<Record<Condition, Wear | null>> = {
 export function withPictures<Option extends { value: Condition }>(options: readonly Option[], deviceType: DeviceType) {
   return options.map((option) => {
     const wear = WEAR[option.value];
-    // On a phone the text needs the room when there is no wear to see.
-    const className = cx('-my-1 size-16 shrink-0', wear === null && 'max-sm:hidden');
-    return { ...option, picture: <WornDeviceArt deviceType={deviceType} wear={wear} className={className} /> };
+    return {
+      ...option,
+      picture: <WornDeviceArt deviceType={deviceType} wear={wear} className="-my-1 size-11 shrink-0 sm:size-16" />,
+    };
   });
 }

@@ -36,8 +36,8 @@ const METHODS = [
 
 /** Promises the next day, unless the shop is closed on it. */
 function PickupHint() {
-  const { timeZone, openHolidays } = usePageData().shop;
-  return daysToNextPickup(shopTime(new Date(), timeZone).day, { openHolidays }) === 1
+  const { shop } = usePageData();
+  return daysToNextPickup(shopTime(new Date(), shop.timeZone).day, shop) === 1
     ? 'Free next-day pickup at your door.'
     : 'Free pickup at your door.';
 }

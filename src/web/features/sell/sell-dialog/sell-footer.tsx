@@ -106,7 +106,7 @@ function Price({ sell: { state, offer, quoteStatus } }: { sell: Sell }) {
           : 'min-w-0 flex-1 short:sr-only'
       }
     >
-      <p className="text-4xl leading-none font-bold tracking-tight tabular-nums sm:text-5xl">
+      <p key={offer.cents} className="price-in text-4xl leading-none font-bold tracking-tight tabular-nums sm:text-5xl">
         {formatMoney(offer.cents)}
       </p>
       <p className="text-note leading-snug text-muted tabular-nums sm:mt-1">{holdText(offer, quoteStatus, timeZone)}</p>

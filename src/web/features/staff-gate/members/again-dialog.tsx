@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { setProveMember } from '#web/lib/prove-member.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { useOpenGate } from '../staff-context.ts';
-import { PasscodeField, useIdentify } from './passcode-form.tsx';
-import { WhoDialog } from './who-dialog.tsx';
+
+/** Loaded once the area is open. */
+const WhoDialog = lazy(async () => ({ default: (await import('./who-dialog.tsx')).WhoDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./who-dialog.tsx')).ConfirmDialog }));
 
 /** Those who wait for the answer: with true the member has proved who they are. */
 type Waiting = readonly ((isProved: boolean) => void)[];
@@ -31,22 +31,19 @@ export function AgainDialog() {
   };
   if (staff.member === null) {
     return (
-      <WhoDialog
-        description="Payments, prices, payout details, settings and exports are logged under your name."
-        onClose={() => answer(false)}
-        onDone={() => answer(true)}
-      />
+      <Suspense>
+        <WhoDialog
+          description="Payments, prices, payout details, settings and exports are logged under your name."
+          onClose={() => answer(false)}
+          onDone={() => answer(true)}
+        />
+      </Suspense>
     );
   }
   return (
-    <Dialog
-      startsInField
-      title={`Confirm it’s you, ${staff.member.name}`}
-      description="Payments, prices and exports need your passcode again after a few minutes."
-      onClose={() => answer(false)}
-    >
-      <AgainForm memberId={staff.member.id} onDone={() => answer(true)} />
-    </Dialog>
+    <Suspense>
+      <ConfirmDialog member={staff.member} onClose={() => answer(false)} onDone={() => answer(true)} />
+    </Suspense>
   );
 }
 
@@ -54,16 +51,4 @@ export function AgainDialog() {
 async function codeOf(refusal: Response): Promise<unknown> {
   const body: unknown = await refusal.json().catch(() => null);
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-}
-
-function AgainForm({ memberId, onDone }: { memberId: string; onDone: () => void }) {
-  const { control, element, isBusy } = useIdentify(memberId, onDone);
-  return (
-    <form {...element} className="grid gap-5">
-      <PasscodeField control={control} />
-      <Button type="submit" busy={isBusy}>
-        Confirm
-      </Button>
-    </form>
-  );
 }

@@ -84,3 +84,29 @@ function WhoForm({ members, onDone, onClose }: WhoFormProps) {
     </form>
   );
 }
+
+interface ConfirmDialogProps {
+  member: { id: string; name: string };
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks the member at this terminal for the passcode again. */
+export function ConfirmDialog({ member, onClose, onDone }: ConfirmDialogProps) {
+  const { control, element, isBusy } = useIdentify(member.id, onDone);
+  return (
+    <Dialog
+      startsInField
+      title={`Confirm it’s you, ${member.name}`}
+      description="Payments, prices and exports need your passcode again after a few minutes."
+      onClose={onClose}
+    >
+      <form {...element} className="grid gap-5">
+        <PasscodeField control={control} />
+        <Button type="submit" busy={isBusy}>
+          Confirm
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

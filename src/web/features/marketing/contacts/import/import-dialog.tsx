@@ -7,11 +7,12 @@ import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, SelectField, TextField } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import {
@@ -36,13 +37,28 @@ interface ChosenFile {
   columns?: (ColumnUse | null)[];
 }
 
-/** Imports contacts from a file (issue 10): choose, map the columns, say how they agreed, import, see what was left out. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [done, setDone] = useState<ContactImport | null>(null);
-  return done === null ? <ImportForm onDone={setDone} onClose={onClose} /> : <Result done={done} onClose={onClose} />;
+/** Contacts that were imported, with the tags that all of them got. */
+interface Imported extends ContactImport {
+  tags: readonly string[];
 }
 
-function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void; onClose: () => void }) {
+interface ImportDialogProps {
+  onClose: () => void;
+  /** Begins a campaign to the contacts with these tags. */
+  onCampaign: (tags: readonly string[]) => void;
+}
+
+/**
+ * Imports contacts from a file (issue 10): choose, map the columns, say how they agreed, import, see what was left out, and write to
+ * them.
+ */
+export function ImportDialog({ onClose, onCampaign }: ImportDialogProps) {
+  const [done, setDone] = useState<Imported | null>(null);
+  if (done === null) return <ImportForm onDone={setDone} onClose={onClose} />;
+  return <Result done={done} onClose={onClose} onCampaign={onCampaign} />;
+}
+
+function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onClose: () => void }) {
   const [isTooLarge, setTooLarge] = useState(false);
   // Stays on screen while a changed mapping is previewed, and with it the focus.
   const [preview, setPreview] = useState<ContactPreview | null>(null);
@@ -101,14 +117,7 @@ function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void
           <Mapping columns={preview.columns} onChange={(columns) => look.mutate({ ...file, columns })} />
           <Preview preview={preview} />
           <FormField control={form.control} name="agreed">
-            {(field) => (
-              <SelectField
-                label="Did these people agree to get offers?"
-                placeholder="Please choose"
-                options={AGREEMENTS}
-                {...field}
-              />
-            )}
+            {(field) => <RadioCards legend="Did these people agree to get offers?" options={AGREEMENTS} {...field} />}
           </FormField>
           {agreed === 'yes' && (
             <FormField control={form.control} name="consent">
@@ -141,7 +150,7 @@ function ImportForm({ onDone, onClose }: { onDone: (done: ContactImport) => void
   );
 }
 
-function useImport(file: ChosenFile | null, onDone: (done: ContactImport) => void) {
+function useImport(file: ChosenFile | null, onDone: (done: Imported) => void) {
   const [sent] = useState(() => new SentKeys());
   return useForm({
     schema: importForm,
@@ -152,7 +161,7 @@ function useImport(file: ChosenFile | null, onDone: (done: ContactImport) => voi
       const done = await importContacts(body, sent.keyOf(body));
       sent.settle(body);
       toast({ title: 'Contacts imported', description: `${countText(done.added, 'contact')} added` });
-      onDone(done);
+      onDone({ ...done, tags });
     },
     tell: (error, isPlaced) => {
       const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing is imported twice.';
@@ -162,8 +171,9 @@ function useImport(file: ChosenFile | null, onDone: (done: ContactImport) => voi
   });
 }
 
-function Result({ done, onClose }: { done: ContactImport; onClose: () => void }) {
-  const { id, fileName, added, known, subscribed, bad, badLines } = done;
+/** Says what came of the import, and offers to write to those who agreed. */
+function Result({ done, onClose, onCampaign }: ImportDialogProps & { done: Imported }) {
+  const { id, fileName, added, known, subscribed, bad, badLines, tags } = done;
   return (
     <Dialog
       title={`${countText(added, 'contact')} added`}
@@ -176,7 +186,10 @@ function Result({ done, onClose }: { done: ContactImport; onClose: () => void })
               Download skipped rows
             </a>
           )}
-          <Button onClick={onClose}>Done</Button>
+          <Button variant={subscribed > 0 ? 'secondary' : 'primary'} onClick={onClose}>
+            Done
+          </Button>
+          {subscribed > 0 && <Button onClick={() => onCampaign(tags)}>Send a campaign</Button>}
         </div>
       }
     >

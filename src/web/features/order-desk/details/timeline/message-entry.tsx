@@ -1,4 +1,5 @@
 import type { OrderMessage } from '#contracts/staff-orders.ts';
+import { TEXT_GONE } from '#domain/messages/rules.ts';
 import { usePageData } from '#web/page-data.ts';
 import {
   audienceOf,
@@ -23,7 +24,7 @@ export function MessageEntry({ message }: { message: OrderMessage }) {
       <summary className="flex min-h-target flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{`${CHANNEL_NAMES[channel]} to ${audienceOf(purpose)}`}</span>
         <MessageState {...message} />
-        <span className="w-full truncate text-note text-muted group-open:hidden">{subject ?? text}</span>
+        <span className="w-full truncate text-note text-muted group-open:hidden">{subject || text || TEXT_GONE}</span>
         {wait !== null && <span className="w-full text-sm text-muted">{wait}</span>}
       </summary>
       <div className="mb-1 rounded-xl bg-sunken px-3 py-2 text-note">
@@ -34,8 +35,8 @@ export function MessageEntry({ message }: { message: OrderMessage }) {
         {end !== null && <p className="text-muted">{end}</p>}
         {undelivered !== null && <p className="text-danger">{undelivered}</p>}
         {failure !== null && <p className="text-danger">{failure}</p>}
-        {subject !== null && <p className="mt-1 font-medium">{subject}</p>}
-        <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>
+        {subject !== null && subject !== '' && <p className="mt-1 font-medium">{subject}</p>}
+        <p className="mt-1 break-words whitespace-pre-wrap">{text || TEXT_GONE}</p>
       </div>
     </details>
   );

@@ -4,7 +4,7 @@ import { STATUS_CHOICES, type StatusChoice } from '#domain/orders/status-choice.
 import { readServiceMethod, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { SelectBox } from '#web/ui/form/select-box.tsx';
 import { choiceLabel, NO_FILTER, narrowings, type OrderFilter } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
 
@@ -93,22 +93,14 @@ interface PickProps {
 /** A select without a visible label: the chosen option says what it is about. */
 function Pick({ label, all, value, onPick, options, className }: PickProps) {
   return (
-    <span className={cx('relative min-w-0', className)}>
-      <select
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onPick(target.value)}
-        className="control min-h-target appearance-none pr-8 text-ellipsis"
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted" />
-    </span>
+    <SelectBox aria-label={label} value={value} onChange={({ target }) => onPick(target.value)} boxClass={className}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectBox>
   );
 }
 

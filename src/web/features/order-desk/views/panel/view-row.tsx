@@ -86,7 +86,7 @@ function DeleteQuestion({ view: { id, name }, onKeep }: { view: SavedView; onKee
       <Button variant="secondary" onClick={onKeep}>
         Keep
       </Button>
-      <Button busy={isBusy} onClick={() => run()}>
+      <Button variant="danger" busy={isBusy} onClick={() => run()}>
         Delete
       </Button>
     </div>

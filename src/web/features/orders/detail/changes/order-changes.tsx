@@ -27,7 +27,7 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
   const news = usePickupNews(order, changes);
   const mayChange = news?.isOnTheWay !== true;
   const cancelButton = mayCancel(order) && (
-    <Button variant="quiet" onClick={() => setOpen('cancel')}>
+    <Button variant="quiet" className="-ml-2 [--button-side:0.5rem]" onClick={() => setOpen('cancel')}>
       Cancel Order
     </Button>
   );

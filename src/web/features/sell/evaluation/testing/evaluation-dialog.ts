@@ -1,5 +1,6 @@
 import type { EvaluationForm } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { NO_PROGRESS, type Progress } from '../../sale/state.ts';
 import { EMPTY_FORM, type EvaluationEvent, type EvaluationState, openEvaluation } from '../state.ts';
@@ -18,7 +19,7 @@ export const DEVICE = {
   products: [product(6, '128GB', '900.00'), product(7, '256GB', '1000.00')],
 } as const;
 /** A shop whose drivers go to Austin, on no holiday. */
-export const PICKUPS = { pickupZips: ['787'], openHolidays: [] };
+export const PICKUPS = { pickupZips: ['787'], ...USUAL_DAYS };
 export const NOW = { day: '2026-11-20', minutes: 12 * 60 };
 export const PHONE = '+15125550142';
 

@@ -1,5 +1,6 @@
 import type { SellForm } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { NO_PROGRESS } from '../../sale/state.ts';
 import { EMPTY_FORM, openSell, type SellState } from '../state.ts';
 
@@ -13,7 +14,7 @@ export const PRODUCT: Product = {
 };
 export const ADDRESS = { address: '12 Pecan Street, Austin, TX 78704', city: 'Austin', state: 'TX', zip: '78704' };
 /** A shop whose drivers go to Austin, on no holiday. */
-export const PICKUPS = { pickupZips: ['787'], openHolidays: [] };
+export const PICKUPS = { pickupZips: ['787'], ...USUAL_DAYS };
 /** Filled in completely, for mail. */
 export const FORM: SellForm = {
   ...EMPTY_FORM,

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import crypto from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
+import path from 'node:path';
+import { systemClock } from '#server/platform/clock.ts';
+import { ENV_NAMES, readEnv } from '#server/platform/env.ts';
+import { OwnerError } from '#server/platform/errors.ts';
+import { ROOT } from '#server/platform/root.ts';
+import { checkStart } from '#server/platform/start-guard.ts';
+import { eraseDemo, makeDemoFolder } from './demo/erase-demo.ts';
+
+/**
+ * Opens a demo shop to look around in: `npm run demo`. It has a folder of its own, `demo` or the one that is named behind `--`, which is
+ * erased at each start, at the end, and after a day, when the demo begins anew (docs/decisions/085).
+ */
+
+const DAY_MS = 24 * 3_600_000;
+/** Ports that are tried, from the wanted one: the owner's shop may have it. */
+const PORTS = 20;
+/** Variables of the shell that a demo takes; the shop's settings and its `.env` are none of its business. */
+const TAKEN = ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL'];
+const SHOPS_OWN = ENV_NAMES.flatMap((name) => [name, `${name}_FILE`]).filter((name) => !TAKEN.includes(name));
+
+const FILL = [path.join(ROOT, 'scripts/seed-demo.ts')];
+const SERVER = ['--max-semi-space-size=8', path.join(ROOT, 'build/app/main.js')];
+
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+
+try {
+  process.exitCode = await runDemo(path.resolve(process.argv[2] ?? 'demo'));
+} catch (error) {
+  console.error(error instanceof OwnerError ? `\n${error.message}\n` : error);
+  process.exitCode = 1;
+}
+
+/** Runs one demo after the other, each for a day, until it is stopped. @returns the exit code */
+async function runDemo(folder: string): Promise<number> {
+  checkStart({ DATA_DIR: folder });
+  eraseDemo(folder);
+  const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHOPS_OWN.includes(name)));
+  const { HOST, PORT: wanted } = readEnv(shell);
+  const settings = {
+    LOG_LEVEL: 'warn',
+    ...shell,
+    DATA_DIR: folder,
+    PORT: String(await findFreePort(wanted, HOST)),
+    ADMIN_PASSWORD: makePassword(),
+    POS_PASSWORD: makePassword(),
+    REPAIR_POS_PASSWORD: makePassword(),
+  };
+  try {
+    for (;;) {
+      const until = systemClock.now().getTime() + DAY_MS;
+      const code = await openDemo(folder, { ...settings, DEMO: new Date(until).toISOString() });
+      if (ending.signal.aborted || code !== 0 || systemClock.now().getTime() < until) return code;
+      eraseDemo(folder);
+    }
+  } finally {
+    eraseDemo(folder);
+    process.stdout.write('\nThe demo is erased.\n');
+  }
+}
+
+/** Fills a demo and serves it until it ends. @returns the exit code of what failed; 0 where nothing did */
+async function openDemo(folder: string, env: NodeJS.ProcessEnv): Promise<number> {
+  makeDemoFolder(folder);
+  const filled = await runStep(FILL, folder, env);
+  return filled === 0 && !ending.signal.aborted ? runStep(SERVER, folder, env) : filled;
+}
+
+/** Runs a program in the demo's folder, where no `.env` is. @returns its exit code; 0 where it was told to end */
+async function runStep(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
+  const end = () => void child.kill('SIGTERM');
+  ending.signal.addEventListener('abort', end);
+  if (ending.signal.aborted) end();
+  const [code] = await once(child, 'exit');
+  ending.signal.removeEventListener('abort', end);
+  return ending.signal.aborted ? 0 : (code ?? 1);
+}
+
+function makePassword(): string {
+  return `demo-${crypto.randomInt(100_000, 1_000_000)}`;
+}
+
+/** @returns the first port that is free, from the wanted one; that one where none is, whose error names it */
+async function findFreePort(wanted: number, host: string): Promise<number> {
+  for (let port = wanted; port < wanted + PORTS; port += 1) if (await isFree(port, host)) return port;
+  return wanted;
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { luhnCheckDigit } from '#domain/check-digit.ts';
+import { DEMO_MARK } from '../people.ts';
+import type { DemoClock } from './demo-clock.ts';
+import type { Terminal } from './terminal.ts';
+
+const HOUR_MS = 3_600_000;
+/** Minutes since midnight. */
+const [FIVE_PM, SEVEN] = [1_020, 1_140];
+const FRONT = 'Front counter';
+/** $300: five twenties, ten tens, fifteen fives, twenty-five ones. */
+const FLOAT = { 2000: 5, 1000: 10, 500: 15, 100: 25 };
+const opened = z.object({ id: z.string() });
+const cash = z.object({ expected: z.string() });
+const products = z.array(
+  z.object({ id: z.number(), model: z.string(), storage: z.string().nullable(), basePrice: z.string() }),
+);
+
+export interface Staff {
+  admin: Terminal;
+  pos: Terminal;
+  repairPos: Terminal;
+}
+
+/** Yesterday at the counter: two drawers, one of them left open until now, purchases, a device left for testing. */
+export async function writeYesterday({ admin, pos, repairPos }: Staff, clock: DemoClock): Promise<void> {
+  const { buy, leave } = await createCounter(repairPos, 0);
+  const [front, back] = [await addRegister(admin, FRONT), await addRegister(admin, 'Back office')];
+  const drawer = await openDrawer(pos, front);
+  await openDrawer(pos, back);
+  await leave('Marta Reyes', 'iPhone 13', { hours: 6, clock });
+  await buy('Eli Novak', 'iPhone 12', { method: 'zelle' });
+  await buy('Grace Okoye', 'iPhone 11', { method: 'cash', registerId: front, condition: 'fair' });
+  clock.moveTo(1, FIVE_PM);
+  const words = 'Parking for the pickup van';
+  await pos.post(`/api/till/sessions/${drawer}/entries`, { kind: 'pay_out', amount: '18.40', words });
+  clock.moveTo(1, SEVEN);
+  await closeDrawer({ admin, pos }, drawer);
+}
+
+/** Today at the counter, as far as the day is. */
+export async function writeToday({ admin, pos, repairPos }: Staff, clock: DemoClock): Promise<void> {
+  const { buy, leave } = await createCounter(repairPos, 3);
+  const registers = await admin.get('/api/till/registers', z.array(z.object({ id: z.string(), name: z.string() })));
+  const front = registers.find(({ name }) => name === FRONT)?.id ?? (await addRegister(admin, FRONT));
+  const drawer = await openDrawer(pos, front);
+  const words = 'Change from the bank';
+  await pos.post(`/api/till/sessions/${drawer}/entries`, { kind: 'pay_in', amount: '200.00', words });
+  await buy('Noor Aziz', 'iPhone 14', { method: 'zelle' });
+  await buy('Pete Lund', 'iPhone 11', { method: 'cash', registerId: front, condition: 'fair' });
+  await leave('Ines Duarte', 'iPhone 15', { hours: 30, clock });
+}
+
+function addRegister(admin: Terminal, name: string): Promise<string> {
+  return admin.make('/api/till/registers', { name });
+}
+
+async function openDrawer(pos: Terminal, registerId: string): Promise<string> {
+  return opened.parse(await pos.post('/api/till/sessions', { registerId, count: FLOAT })).id;
+}
+
+/** Counts a drawer that holds three dollars less than it should, in ones, and closes it. */
+async function closeDrawer({ admin, pos }: Pick<Staff, 'admin' | 'pos'>, id: string): Promise<void> {
+  const { expected } = await admin.get(`/api/till/sessions/${id}/cash`, cash);
+  const cents = Math.round(Number(expected) * 100) - 300;
+  await pos.post(`/api/till/sessions/${id}/count`, { count: { 100: Math.floor(cents / 100), 1: cents % 100 } });
+}
+
+interface Deal {
+  method: 'cash' | 'zelle';
+  registerId?: string;
+  condition?: 'good' | 'fair';
+}
+
+/** Takes in devices of people who walk in. @param before people who have walked in so far */
+async function createCounter(terminal: Terminal, before: number) {
+  const phones = await terminal.get('/api/products?type=iPhone', products);
+  let people = before;
+  const priceOf = async (productId: number, condition: string) => {
+    const body = { productId, condition, carrier: 'unlocked', rule: 'counter' };
+    const { price } = z.object({ price: z.coerce.number() }).parse(await terminal.post('/api/calculate-price', body));
+    return price.toFixed(2);
+  };
+  const visit = async (name: string, model: string, condition: string) => {
+    people += 1;
+    const phone = phones.find((known) => known.model === model);
+    if (phone === undefined) throw new Error(`There is no ${model} in the catalog`);
+    const price = await priceOf(phone.id, condition);
+    const digits = `35693803${String(7_100 + people).padStart(6, '0')}`;
+    return {
+      price,
+      customer: { name: `${name} ${DEMO_MARK}`, phone: `(512) 555-01${String(70 + people)}` },
+      device: { productId: phone.id, condition, carrier: 'unlocked', price, serial: digits + luhnCheckDigit(digits) },
+    };
+  };
+  return {
+    buy: async (name: string, model: string, { method, registerId, condition = 'good' }: Deal) => {
+      const { price, customer, device } = await visit(name, model, condition);
+      const drawer = registerId === undefined ? {} : { registerId };
+      const payouts = [{ method, amount: price }];
+      await terminal.post('/api/pos-transactions', {
+        kind: 'purchase',
+        customer,
+        devices: [device],
+        payouts,
+        ...drawer,
+      });
+    },
+    leave: async (name: string, model: string, { hours, clock }: { hours: number; clock: DemoClock }) => {
+      const { price, customer, device } = await visit(name, model, 'good');
+      const readyAt = new Date(clock.now().getTime() + hours * HOUR_MS).toISOString();
+      const priceRange = { from: Math.round(Number(price) * 0.6).toFixed(2), to: price };
+      await terminal.post('/api/pos-transactions', {
+        kind: 'drop_off',
+        customer,
+        readyAt,
+        devices: [{ ...device, priceRange }],
+      });
+    },
+  };
+}

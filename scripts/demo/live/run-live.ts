@@ -1,0 +1,148 @@
+import crypto from 'node:crypto';
+import { z } from 'zod';
+import type { StaffArea } from '#domain/staff-areas.ts';
+import { type App, createApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type Env, withGiven } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
+import { connectProviders } from '#server/providers.ts';
+import { createDemoClock } from './demo-clock.ts';
+import { type Hire, hire } from './staff.ts';
+import { openArea } from './terminal.ts';
+import { writeLive } from './write-live.ts';
+
+/** Factor of all limits: two days take seconds. */
+const HURRY = 1_000;
+/** Minutes: from opening to closing nobody is signed out. */
+const HALF_A_DAY = 720;
+const [WAITS, WAIT_MS] = [150, 200];
+
+const underWay = statement({
+  name: 'demo-under-way',
+  row: z.object({ n: z.int() }),
+  sql: sql`select (select count(*) from domain_events)::int + (select count(*) from campaigns where status = 'sending')::int as n`,
+});
+/** What is not sent by now is never sent. */
+const dropMessages = statement({
+  name: 'demo-drop-messages',
+  sql: sql`update messages set status = 'failed', error = 'A message of the demo: it was not sent.', waits_for = null,
+      waits_until = null, claimed_at = null where status in ('queued', 'waiting', 'sending')`,
+});
+const password = z.object({ area: z.string(), hash: z.string(), changedAt: z.date() });
+const listPasswords = statement({
+  name: 'demo-list-passwords',
+  row: password,
+  sql: sql`select area, password_hash as hash, changed_at as "changedAt" from staff_passwords`,
+});
+const findMember = statement({
+  name: 'demo-find-member',
+  row: z.object({}),
+  sql: sql`select from staff_members limit 1`,
+});
+const dropPasswords = statement({ name: 'demo-drop-passwords', sql: sql`delete from staff_passwords` });
+const addPassword = statement({
+  name: 'demo-add-password',
+  params: password,
+  sql: sql`insert into staff_passwords (area, password_hash, changed_at) values (:area, :hash, :changedAt)`,
+});
+
+interface LiveOptions {
+  now: Date;
+  hires?: readonly Hire[];
+  tellOwner: (text: string) => void;
+}
+
+/**
+ * Starts the product on a database with demo orders, lives two days in it and stops it. Messages go nowhere, and the areas keep the
+ * passwords that they had, or get them at the next start.
+ * @param hires employees who are added at the end @param tellOwner shows the recovery kit, where this start makes one
+ * @returns false where the shop has members of staff, whose passcodes the calls would need: then nothing is added
+ */
+export async function runLive(env: Env, { now, hires = [], tellOwner }: LiveOptions): Promise<boolean> {
+  const kept = await onDatabase(env, async (database) => {
+    if ((await database.query(findMember)).length > 0) return null;
+    const before = await database.query(listPasswords);
+    await database.query(dropPasswords);
+    return before;
+  });
+  if (kept === null) return false;
+  try {
+    await liveIn(env, { now, hires, tellOwner });
+  } finally {
+    await onDatabase(env, async (database) => {
+      await database.query(dropPasswords);
+      for (const one of kept) await database.query(addPassword, one);
+    });
+  }
+  return true;
+}
+
+async function onDatabase<Result>(env: Env, act: (database: Database) => Promise<Result>): Promise<Result> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = env;
+  const database = await openDatabase({ url, dataDir, poolSize: 1, log: createLog('silent') });
+  try {
+    return await act(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function liveIn(env: Env, { now, hires = [], tellOwner }: LiveOptions): Promise<void> {
+  const clock = createDemoClock(now, env.SHOP_TIME_ZONE);
+  const sent: string[] = [];
+  const keep = (text: string) => {
+    sent.push(text);
+    return { providerId: null };
+  };
+  const passwords: Record<StaffArea, string> = {
+    admin: crypto.randomUUID(),
+    pos: crypto.randomUUID(),
+    'repair-pos': crypto.randomUUID(),
+  };
+  const app = await createApp({
+    env: withGiven(env, {
+      EASYPOST_API_KEY: undefined,
+      RATE_LIMIT_SCALE: HURRY,
+      STAFF_IDLE_MINUTES: HALF_A_DAY,
+      ADMIN_PASSWORD: passwords.admin,
+      POS_PASSWORD: passwords.pos,
+      REPAIR_POS_PASSWORD: passwords['repair-pos'],
+    }),
+    log: createLog('error'),
+    clock,
+    passwords: createPasswords(),
+    connect: (settings) => ({
+      ...connectProviders(settings, () => undefined),
+      sms: { name: 'embedded', send: async ({ text }) => keep(text) },
+      email: {
+        name: 'embedded',
+        send: async ({ text }) => keep(text),
+        close: async () => undefined,
+      },
+    }),
+    tellOwner,
+    pages: { open: async () => null, keepsPages: false },
+  });
+  try {
+    await writeLive({ http: app.http, clock, passwords, timeZone: env.SHOP_TIME_ZONE, sent });
+    await hire(await openArea(app.http, 'admin', passwords.admin), hires);
+    await settle(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Waits until what follows from the calls has happened, and leaves nothing to send behind. */
+async function settle({ context: { database } }: Pick<App, 'context'>): Promise<void> {
+  for (let wait = 0; wait < WAITS && (await countUnderWay(database)) > 0; wait += 1) {
+    await new Promise((done) => setTimeout(done, WAIT_MS));
+  }
+  await database.query(dropMessages);
+}
+
+async function countUnderWay(database: Database): Promise<number> {
+  return (await database.first(underWay))?.n ?? 0;
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { GateResult } from './gate.ts';
+
+/** Licenses under which a shop may run a package. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'Zlib',
+]);
+/** Licenses that ask for more, and the packages for which that is met. */
+const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
+  // libvips, which sharp loads as a library of its own, unchanged.
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+};
+/** Packages whose `package.json` names no license; their file LICENSE was read. */
+const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      integrity: z.string().optional(),
+      dev: z.boolean().optional(),
+    }),
+  ),
+});
+type Locked = z.infer<typeof lockFile>['packages'];
+
+/** How serious an advisory must be to fail the gate. */
+const SERIOUS = ['high', 'critical'] as const;
+const AUDIT_WITHIN_MS = 15_000;
+
+/**
+ * The gate: each package that a shop installs has a checksum and a license that it may be run under, and the registry knows no
+ * serious advisory of it. Tools of development may have any license: no shop gets them.
+ */
+export async function checkPackages(root: string): Promise<GateResult> {
+  const { packages } = lockFile.parse(JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
+  const { licenses, problems } = judgePackages(packages);
+  const advisories = await readAdvisories(root);
+  const counts = [...licenses].sort(([, a], [, b]) => b - a).map(([license, count]) => `${count} ${license}`);
+  const told = advisories === null ? 'advisories not checked: no answer of the registry' : 'advisories checked';
+  return { summary: `${counts.join(', ')}; ${told}`, problems: [...problems, ...(advisories ?? [])] };
+}
+
+/** Judges the packages of a lock file. @returns how many a shop installs under each license, and what is wrong */
+export function judgePackages(packages: Locked) {
+  const licenses = new Map<string, number>();
+  const problems: string[] = [];
+  for (const [place, { version = '', license, integrity, dev = false }] of Object.entries(packages)) {
+    if (place === '') continue;
+    const name = place.split('node_modules/').at(-1) ?? place;
+    if (integrity === undefined) problems.push(`${name}@${version} has no checksum in package-lock.json`);
+    if (dev) continue;
+    const known = license ?? READ_BY_HAND[`${name}@${version}`] ?? 'no license';
+    licenses.set(known, (licenses.get(known) ?? 0) + 1);
+    if (!isAllowed(known, name)) problems.push(`${name}@${version}: ${known} is not among the licenses of packages.ts`);
+  }
+  return { licenses, problems };
+}
+
+/** Judges an SPDX expression: all of its parts joined by AND, and one of those joined by OR. */
+function isAllowed(expression: string, name: string): boolean {
+  return expression
+    .replaceAll(/[()]/g, '')
+    .split(' AND ')
+    .every((all) => all.split(' OR ').some((one) => ALLOWED.has(one) || ALLOWED_FOR[one]?.test(name) === true));
+}
+
+const audit = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
+});
+
+/** Asks the registry for advisories. @returns a text for each serious one; null when the registry does not answer */
+async function readAdvisories(root: string): Promise<string[] | null> {
+  const answer = await new Promise<string>((resolve) => {
+    const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0'];
+    execFile('npm', args, { cwd: root, timeout: AUDIT_WITHIN_MS }, (_error, stdout) => resolve(stdout));
+  });
+  const read = audit.safeParse(toJson(answer));
+  return read.success ? seriousOf(read.data.vulnerabilities) : null;
+}
+
+/** Returns a text for each advisory that fails the gate. */
+export function seriousOf(found: z.infer<typeof audit>['vulnerabilities']): string[] {
+  return Object.entries(found)
+    .filter(([, { severity }]) => SERIOUS.some((one) => one === severity))
+    .map(([name, { severity, range }]) => `${name} ${range} has an advisory (${severity}): npm audit`);
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

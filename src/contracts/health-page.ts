@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { HEALTH_ACTS, HEALTH_CHECKS, HEALTH_STATES } from '#domain/health/finding.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The machine's health is the owner's and its admins' (docs/decisions/075). */
+const admins = ['admin'] as const;
+
+const instant = z.iso.datetime();
+
+const check = z.object({
+  name: z.enum(HEALTH_CHECKS),
+  state: z.enum(HEALTH_STATES),
+  words: z.string(),
+  advice: z.string().nullable(),
+  command: z.string().nullable(),
+  act: z.enum(HEALTH_ACTS).nullable(),
+});
+
+/** Rows of a table in the restored backup and in the shop at the time of the drill. */
+const difference = z.object({ table: z.string(), backup: z.int(), now: z.int() });
+export type DrillDifference = z.infer<typeof difference>;
+
+const drill = z.object({
+  id: z.uuid(),
+  state: z.enum(['running', 'done', 'failed']),
+  startedAt: instant,
+  actor: z.string(),
+  /** When the restored backup was made; null until that is known. */
+  backupAt: instant.nullable(),
+  /** Tables with another number of rows now. */
+  differences: z.array(difference),
+});
+
+export const readHealthPage = endpoint({
+  id: 'health.page',
+  summary: 'Health of the machine, its backups and its senders',
+  access: admins,
+  responses: {
+    200: z.object({
+      at: instant,
+      worst: z.enum(['red', 'amber', 'green']),
+      checks: z.array(check),
+      /** The newest restore drill; null before the first. */
+      drill: drill.nullable(),
+    }),
+  },
+});
+
+/** Restores the newest backup into a scratch database, in the background. */
+export const startDrill = endpoint({
+  id: 'health.startDrill',
+  summary: 'Start a restore drill',
+  access: admins,
+  asksPasscodeAgain: true,
+  responses: { 201: z.object({ id: z.uuid() }) },
+  errors: ['drill_running', 'no_backup_yet'],
+});
+
+/** Gives each failed job one more try. */
+export const retryFailedJobs = endpoint({
+  id: 'health.retryJobs',
+  summary: 'Try failed background jobs again',
+  access: admins,
+  asksPasscodeAgain: true,
+  responses: { 200: z.object({ retried: z.int() }) },
+});
+
+/** What is new in this version, as plain text; no points in a database that it has made, and once it was dismissed. */
+const news = z.object({ version: z.string(), points: z.array(z.string()) });
+
+export const readReleaseNews = endpoint({
+  id: 'health.news',
+  summary: 'What is new in this version',
+  access: admins,
+  responses: { 200: news },
+});
+
+/** Shows the news of this version to nobody again. */
+export const dismissReleaseNews = endpoint({
+  id: 'health.dismissNews',
+  summary: 'Dismiss what is new in this version',
+  access: admins,
+  responses: { 200: news },
+});

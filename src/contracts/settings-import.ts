@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { SHOP_SETTING_NAMES } from '#domain/settings/shop-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { MAX_IMPORTED_SETTINGS, MAX_SETTING_LENGTH } from './forms/shop-settings.ts';
+import { changeReason, settingChange, settingVersion } from './setting-changes.ts';
+
+const admins = ['admin'] as const;
+const name = z.enum(SHOP_SETTING_NAMES);
+
+/** Settings of a file, by the names of the environment. Unknown names are listed and skipped. */
+const settings = z
+  .record(z.string().max(100), z.string().max(MAX_SETTING_LENGTH))
+  .refine((given) => Object.keys(given).length <= MAX_IMPORTED_SETTINGS, 'Invalid input');
+
+const importPreview = z.object({
+  /** Version on which the import is decided. */
+  version: z.int(),
+  changes: z.array(z.object({ name, before: z.string().nullable(), after: z.string().nullable() })),
+  /** Values that this shop does not take, with what to enter instead: they are skipped. */
+  problems: z.array(z.object({ name, value: z.string(), problem: z.string() })),
+  /** Settings that the environment sets here, by which variable: they are skipped. */
+  fixed: z.array(z.object({ name, by: z.string() })),
+  /** Names that are no setting, or a secret: they are skipped. */
+  unknown: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const previewSettingsImport = endpoint({
+  id: 'settings.previewImport',
+  summary: 'What an import of settings would change',
+  access: admins,
+  recorded: false,
+  body: z.strictObject({ settings }),
+  responses: { 200: importPreview },
+});
+
+/** Imports settings as one version: what the preview shows as changes. */
+export const importShopSettings = endpoint({
+  id: 'settings.import',
+  summary: 'Import settings from another shop',
+  access: admins,
+  asksPasscodeAgain: true,
+  body: z.strictObject({ settings, version: settingVersion, reason: changeReason }),
+  responses: { 200: settingChange },
+  errors: ['settings_changed', 'rule_broken'],
+  idempotent: true,
+});

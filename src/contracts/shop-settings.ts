@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isPickupMiles } from '#domain/pickup-area/radius.ts';
+import { SHOP_SETTING_NAMES } from '#domain/settings/shop-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { MAX_SETTING_LENGTH } from './forms/shop-settings.ts';
+import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
+
+/** Settings of the shop are the owner's and its admins' (docs/decisions/072). */
+const admins = ['admin'] as const;
+
+const name = z.enum(SHOP_SETTING_NAMES);
+const text = z.string().trim().max(MAX_SETTING_LENGTH);
+
+const shopSetting = z.object({
+  name,
+  /** The value that counts, as a text; null where none is set, and for a secret. */
+  value: z.string().nullable(),
+  /** What is known of a secret; `unreadable` when it was encrypted with a key that is not here. Null where none is set. */
+  secret: z.enum(['set', 'unreadable']).nullable(),
+  /** Variable of the environment that sets it: it does not change here. */
+  fixedBy: z.string().nullable(),
+});
+export type ShopSettingValue = z.infer<typeof shopSetting>;
+
+export const listShopSettings = endpoint({
+  id: 'settings.list',
+  summary: 'Settings of the shop',
+  access: admins,
+  responses: { 200: z.object({ version: z.int(), settings: z.array(shopSetting) }) },
+});
+
+const pickupRadius = z.object({
+  miles: z.int(),
+  shopZip: z.string(),
+  area: z.object({ count: z.int(), closest: z.array(z.string()), farthest: z.array(z.string()) }).nullable(),
+});
+export type PickupRadius = z.infer<typeof pickupRadius>;
+
+/** Says which ZIP codes a radius around the shop has, before it's saved. `area` is null where the place of the shop's isn't known. */
+export const readPickupRadius = endpoint({
+  id: 'settings.radius',
+  summary: 'ZIP codes within a radius around the shop',
+  access: admins,
+  params: z.strictObject({ miles: z.string().max(3).refine(isPickupMiles, 'Invalid input') }),
+  responses: { 200: pickupRadius },
+});
+
+/** Changes the named settings; an empty text brings the default back. All processes follow within seconds. */
+export const saveShopSettings = endpoint({
+  id: 'settings.save',
+  summary: 'Change settings of the shop',
+  access: admins,
+  asksPasscodeAgain: true,
+  body: z.strictObject({ values: z.partialRecord(name, text), version: settingVersion, reason: changeReason }),
+  responses: { 200: settingChange },
+  errors: ['settings_changed', 'rule_broken'],
+  idempotent: true,
+});
+
+export const listShopSettingChanges = endpoint({
+  id: 'settings.history',
+  summary: 'The history of the shop’s settings',
+  access: admins,
+  ...historyOf(settingChange),
+});
+
+/** Restores what the newest change replaced. */
+export const undoShopSettingChange = endpoint({
+  id: 'settings.undo',
+  summary: 'Undo the newest change of the shop’s settings',
+  access: admins,
+  errors: ['not_found', 'settings_changed'],
+  ...undoOf(settingChange),
+});
+
+/** Longest file of a logo. */
+const MOST_LOGO_BYTES = 2_000_000;
+
+/** Stores a picture (JPEG, PNG or WebP), made anew, for a save to name it as a logo. The same picture is stored once. */
+export const addLogo = endpoint({
+  id: 'settings.addLogo',
+  summary: 'Store a picture for a logo',
+  access: admins,
+  asksPasscodeAgain: true,
+  file: true,
+  maxBodyBytes: MOST_LOGO_BYTES,
+  responses: { 201: z.object({ name: z.string() }) },
+  errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
+});

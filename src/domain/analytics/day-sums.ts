@@ -1,0 +1,94 @@
+import { addDays } from '../calendar-day.ts';
+import type { FigureId } from './figures.ts';
+import type { DayRange } from './ranges.ts';
+
+/** Parts of analytics whose days are summed and marked apart: each is what its facts are (docs/decisions/090). */
+export const SUM_PARTS = ['payments', 'orders', 'sales'] as const;
+export type SumPart = (typeof SUM_PARTS)[number];
+
+/** Figures that are middle values, whose values are counted. */
+export const SPREAD_FIGURES = [
+  'median_cut',
+  'received_to_inspected',
+  'inspected_to_paid',
+  'received_to_paid',
+  'days_to_sell',
+] as const satisfies readonly FigureId[];
+export type SpreadFigure = (typeof SPREAD_FIGURES)[number];
+
+/** A range of days, divided into those whose sums are stored and those that are counted from their rows. */
+export interface Cover {
+  stored: readonly DayRange[];
+  live: readonly DayRange[];
+}
+
+/** Most ranges that are counted from rows: each takes a statement. */
+const MOST_LIVE = 6;
+
+/**
+ * Divides a range.
+ * @param summed ranges whose sums are stored, in order and apart from each other. Of too many, the shortest ones are counted
+ * from rows, too.
+ */
+export function coverOf(range: DayRange, summed: readonly DayRange[], mostLive: number = MOST_LIVE): Cover {
+  let stored = summed
+    .map(({ from, to }) => ({ from: from < range.from ? range.from : from, to: to > range.to ? range.to : to }))
+    .filter(({ from, to }) => from <= to);
+  let live = between(range, stored);
+  while (live.length > mostLive) {
+    const shortest = stored.reduce((least, one) => (lengthOf(one) < lengthOf(least) ? one : least));
+    stored = stored.filter((one) => one !== shortest);
+    live = between(range, stored);
+  }
+  return { stored, live };
+}
+
+const lengthOf = ({ from, to }: DayRange) => Date.parse(to) - Date.parse(from);
+
+/** Returns what is left of a range without some of its parts. */
+function between({ from, to }: DayRange, parts: readonly DayRange[]): DayRange[] {
+  const left: DayRange[] = [];
+  let next = from;
+  for (const part of parts) {
+    if (part.from > next) left.push({ from: next, to: addDays(part.from, -1) });
+    next = addDays(part.to, 1);
+  }
+  return next > to ? left : [...left, { from: next, to }];
+}
+
+/** Takes whole months out of ranges. @returns their first days, and the days that are left */
+export function monthsOf(ranges: readonly DayRange[]): { months: string[]; rest: DayRange[] } {
+  const [months, rest]: [string[], DayRange[]] = [[], []];
+  for (const { from, to } of ranges) {
+    let next = from;
+    for (let first = monthAfter(addDays(from, -1)); addDays(monthAfter(first), -1) <= to; first = monthAfter(first)) {
+      if (next < first) rest.push({ from: next, to: addDays(first, -1) });
+      months.push(first);
+      next = monthAfter(first);
+    }
+    if (next <= to) rest.push({ from: next, to });
+  }
+  return { months, rest };
+}
+
+/** Returns the first day of the next month. */
+function monthAfter(day: string): string {
+  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+}
+
+/** A value with the number of times that it occurred. */
+export interface Occurrence {
+  value: number;
+  n: number;
+}
+
+/** Returns the first value that a share of all do not exceed, as `percentile_disc` does; null of none. */
+export function percentileOf(occurrences: readonly Occurrence[], share: number): number | null {
+  const all = occurrences.reduce((sum, { n }) => sum + n, 0);
+  let left = Math.ceil(share * all);
+  for (const { value, n } of occurrences.toSorted((one, other) => one.value - other.value)) {
+    left -= n;
+    if (left <= 0) return value;
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+import { contrastOf, READABLE } from './contrast.ts';
+import { type Oklch, toHex, toOklch } from './oklch.ts';
+
+/** The shop's own accent color, made readable in light and dark (docs/decisions/083). */
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** An accent's colors in one theme, as "#0b6a48". Names are those of `src/web/styles/tokens.css`. */
+interface AccentColors {
+  accent: string;
+  /** Under a pointer. */
+  strong: string;
+  /** Ground of a panel. */
+  soft: string;
+  /** Text on the accent. */
+  onAccent: string;
+}
+
+interface Accent extends AccentColors {
+  /** Text on a button. */
+  buttonContrast: number;
+  /** A link, on the ground of the page where it is hardest to read. */
+  linkContrast: number;
+  /** The color had to get darker, in dark lighter. */
+  isChanged: boolean;
+}
+
+interface ThemeRule {
+  /** Grounds of pages (tokens.css). */
+  grounds: readonly string[];
+  /** Lightness of each try beside the one before. */
+  step: number;
+  /** Lightness under a pointer beside the accent's; where there is no room for it, the other way. */
+  strong: number;
+  roomFrom: number;
+  roomTo: number;
+  soft: Omit<Oklch, 'hue'>;
+  on: Omit<Oklch, 'hue'>;
+}
+
+const RULES: Readonly<Record<Theme, ThemeRule>> = {
+  light: {
+    grounds: ['#ffffff', '#f6f8f5', '#ebefe9'],
+    step: -0.002,
+    strong: -0.07,
+    roomFrom: 0.27,
+    roomTo: 1,
+    soft: { lightness: 0.945, chroma: 0.03 },
+    on: { lightness: 1, chroma: 0 },
+  },
+  dark: {
+    grounds: ['#0d1210', '#151c19', '#1e2723'],
+    step: 0.002,
+    strong: 0.06,
+    roomFrom: 0,
+    roomTo: 0.92,
+    soft: { lightness: 0.29, chroma: 0.045 },
+    on: { lightness: 0.23, chroma: 0.04 },
+  },
+};
+
+const HEX = /^#[\da-f]{6}$/i;
+
+/** Reads a color as people type it, with its sign or without; null for anything else. */
+export function readHex(text: string): string | null {
+  const hex = `#${text.trim().replace(/^#/, '')}`;
+  return HEX.test(hex) ? hex.toLowerCase() : null;
+}
+
+/**
+ * Makes the colors of a theme from the owner's: as it is where text on it and links in it can be read, else with the nearest
+ * lightness at which they can. The hue stays.
+ * @param hex "#0b6a48"
+ */
+export function accentOf(hex: string, theme: Theme): Accent {
+  const { grounds, step, soft: softly, on } = RULES[theme];
+  const own = toOklch(hex);
+  const tinted = ({ lightness, chroma }: Omit<Oklch, 'hue'>) =>
+    toHex({ lightness, chroma: Math.min(chroma, own.chroma), hue: own.hue });
+  const [soft, onAccent] = [tinted(softly), tinted(on)];
+  const linkContrastOf = (color: string) => Math.min(...[...grounds, soft].map((ground) => contrastOf(color, ground)));
+  const isReadable = (color: string) => contrastOf(color, onAccent) >= READABLE && linkContrastOf(color) >= READABLE;
+  let { lightness } = own;
+  let accent = hex;
+  while (!isReadable(accent)) {
+    lightness += step;
+    accent = toHex({ ...own, lightness });
+  }
+  return {
+    accent,
+    strong: toHex({ ...own, lightness: strongerThan(lightness, theme) }),
+    soft,
+    onAccent,
+    buttonContrast: contrastOf(accent, onAccent),
+    linkContrast: linkContrastOf(accent),
+    isChanged: accent !== hex,
+  };
+}
+
+function strongerThan(lightness: number, theme: Theme): number {
+  const { strong, roomFrom, roomTo } = RULES[theme];
+  return lightness >= roomFrom && lightness <= roomTo ? lightness + strong : lightness - strong;
+}
+
+/** Says why a color was changed; null where it was not. */
+export function changeText({ isChanged }: Accent, theme: Theme): string | null {
+  if (!isChanged) return null;
+  return theme === 'light' ? 'Darkened so white text is readable on it.' : 'Lightened so it’s readable on a dark page.';
+}
+
+const declarations = ({ accent, strong, soft, onAccent }: AccentColors) =>
+  `--color-accent:${accent};--color-accent-strong:${strong};--color-accent-soft:${soft};--color-on-accent:${onAccent}`;
+
+/** Writes the style that gives every page the shop's own color: it wins over that of the style sheet wherever it is. */
+export function accentStyle(hex: string): string {
+  const [light, dark] = THEMES.map((theme) => declarations(accentOf(hex, theme)));
+  return `html:root{${light}}@media (prefers-color-scheme:dark){html:root{${dark}}}`;
+}

@@ -1,0 +1,45 @@
+import { closedFor, type Holiday, holidayName } from '../holidays.ts';
+import { weekdayOf } from '../shop-day.ts';
+import { readSpecialDay, type SpecialDay } from './special-days.ts';
+import { type Hours, readWeek } from './weekly-hours.ts';
+
+/** The days and hours on which the shop is open: its settings, handed to the rules and to pages (docs/decisions/074). */
+export interface ShopDays {
+  /** Hours of the week as `readWeek` reads them. */
+  hours: string;
+  /** Federal holidays on which the shop is open. */
+  openHolidays: readonly Holiday[];
+  /** Days with other hours, as `readSpecialDay` reads them. */
+  specialDays: readonly string[];
+}
+
+/** Returns the special day that holds on a day, or null. @param day YYYY-MM-DD */
+export function specialDayOn(day: string, { specialDays }: Pick<ShopDays, 'specialDays'>): SpecialDay | null {
+  const text = specialDays.find((special) => special.startsWith(day));
+  return text === undefined ? null : readSpecialDay(text);
+}
+
+/** Returns the hours of a day: a special day's, none on a holiday, else the week's. Null for closed. @param day YYYY-MM-DD */
+export function hoursOn(day: string, shop: ShopDays): Hours | null {
+  const special = specialDayOn(day, shop);
+  if (special !== null) return special.hours;
+  return closedFor(day, shop.openHolidays) === null ? usualHours(day, shop) : null;
+}
+
+/** Returns the hours of the day's weekday. Null for closed. @param day YYYY-MM-DD */
+function usualHours(day: string, { hours }: Pick<ShopDays, 'hours'>): Hours | null {
+  return readWeek(hours)?.[weekdayOf({ day, minutes: 0 })] ?? null;
+}
+
+/** Tells why the hours of a day are not the week's: " for Thanksgiving", " (Christmas Eve)"; empty for no reason to tell. */
+export function reasonOn(day: string, shop: ShopDays): string {
+  const special = specialDayOn(day, shop);
+  if (special !== null) return special.note === '' ? '' : ` (${special.note})`;
+  const holiday = closedFor(day, shop.openHolidays);
+  return holiday === null ? '' : ` for ${holidayName(holiday)}`;
+}
+
+/** Returns true where the hours of a day are not simply its weekday's. */
+export function isUnusual(day: string, shop: ShopDays): boolean {
+  return specialDayOn(day, shop) !== null || closedFor(day, shop.openHolidays) !== null;
+}

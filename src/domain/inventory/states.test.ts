@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isEnded, movesFrom, needsAdmin, UNIT_STATES } from './states.ts';
+
+test.each(['lost', 'written_off'] as const)(
+  'lets an admin alone bring a unit that is %s back, to be tested',
+  (state) => {
+    expect(movesFrom(state)).toEqual(['testing']);
+    expect(needsAdmin(state, 'testing')).toBe(true);
+  },
+);
+
+test('leaves a unit that was sold, undone or used up where it is', () => {
+  const final = UNIT_STATES.filter((state) => isEnded(state) && movesFrom(state).length === 0);
+  expect(final).toEqual(['sold', 'returned_to_seller', 'purchase_reversed', 'parts']);
+});

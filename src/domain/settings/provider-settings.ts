@@ -1,0 +1,141 @@
+/** Settings of the services that the shop is connected to, and of the staff areas (docs/decisions/080). */
+
+import { PRINTER_LANGUAGES, RECEIPT_PRINTERS } from '../printing/printers.ts';
+
+interface ProviderSetting {
+  section: 'printing' | 'email' | 'texts' | 'labels' | 'services' | 'staff';
+  label: string;
+  /** What an empty field means, after "If empty:"; null where it may not be empty. */
+  empty: string | null;
+  /** Sentences about what to type, before what an empty field means. */
+  hint?: string;
+  /** A `secret` is kept sealed, and never shown. */
+  kind: 'text' | 'email' | 'whole' | 'secret' | readonly { value: string; label: string }[];
+}
+
+export const PROVIDER_SETTINGS = {
+  RECEIPT_PRINTER: { section: 'printing', label: 'Receipts and tickets', empty: null, kind: RECEIPT_PRINTERS },
+  RECEIPT_PRINTER_ADDRESS: {
+    section: 'printing',
+    label: 'Printer’s address',
+    hint: 'For a printer in the shop’s network, for example 192.168.1.50.',
+    empty: 'the browser prints',
+    kind: 'text',
+  },
+  RECEIPT_PRINTER_LANGUAGE: { section: 'printing', label: 'Printer type', empty: null, kind: PRINTER_LANGUAGES },
+  CLOUDPRNT_KEY: {
+    section: 'printing',
+    label: 'CloudPRNT key',
+    empty: 'no CloudPRNT printer can connect',
+    kind: 'secret',
+  },
+  SMTP_HOST: { section: 'email', label: 'Email server', empty: 'no email is sent', kind: 'text' },
+  SMTP_PORT: { section: 'email', label: 'Port (587, or 465 for TLS from the start)', empty: null, kind: 'whole' },
+  SMTP_USER: { section: 'email', label: 'User name', empty: 'no sign-in', kind: 'text' },
+  SMTP_PASSWORD: { section: 'email', label: 'Email password', empty: 'no sign-in', kind: 'secret' },
+  EMAIL_FROM: { section: 'email', label: 'Sender address', empty: 'no email is sent', kind: 'email' },
+  EMAIL_WEBHOOK_SECRET: {
+    section: 'email',
+    label: 'Key for bounce reports',
+    empty: 'bounces aren’t reported',
+    kind: 'secret',
+  },
+  TWILIO_ACCOUNT_SID: { section: 'texts', label: 'Twilio account SID', empty: 'no text is sent', kind: 'text' },
+  TWILIO_AUTH_TOKEN: { section: 'texts', label: 'Twilio auth token', empty: 'no text is sent', kind: 'secret' },
+  TWILIO_AUTH_TOKEN_SECONDARY: {
+    section: 'texts',
+    label: 'Secondary auth token',
+    empty: 'only the first one counts',
+    kind: 'secret',
+  },
+  TWILIO_FROM: { section: 'texts', label: 'Number texts come from', empty: 'no text is sent', kind: 'text' },
+  SMS_STOP_SCOPE: {
+    section: 'texts',
+    label: 'STOP ends',
+    empty: null,
+    kind: [
+      { value: 'all', label: 'All texts' },
+      { value: 'marketing', label: 'Marketing only' },
+    ],
+  },
+  SMS_KEYWORD_REPLIES: {
+    section: 'texts',
+    label: 'STOP, START and HELP are answered by',
+    empty: null,
+    kind: [
+      { value: 'provider', label: 'Twilio' },
+      { value: 'shop', label: 'The shop' },
+    ],
+  },
+  SMS_DAILY_BUDGET: { section: 'texts', label: 'Texts a day at most', empty: null, kind: 'whole' },
+  EASYPOST_API_KEY: { section: 'labels', label: 'EasyPost key', empty: 'labels have no postage', kind: 'secret' },
+  EASYPOST_WEBHOOK_SECRET: {
+    section: 'labels',
+    label: 'EasyPost webhook secret',
+    empty: 'packages are checked from time to time',
+    kind: 'secret',
+  },
+  GOOGLE_MAPS_API_KEY: {
+    section: 'services',
+    label: 'Google Maps key (visitors can see it)',
+    empty: 'no address suggestions',
+    kind: 'text',
+  },
+  TIKTOK_PIXEL_ID: { section: 'services', label: 'TikTok pixel', empty: 'no pixel', kind: 'text' },
+  STAFF_IDLE_MINUTES: { section: 'staff', label: 'Minutes until a staff area locks', empty: null, kind: 'whole' },
+  STAFF_PASSCODE_AGAIN_MINUTES: {
+    section: 'staff',
+    label: 'Minutes until the passcode is asked again (0 for never)',
+    empty: null,
+    kind: 'whole',
+  },
+} as const satisfies Record<string, ProviderSetting>;
+
+export type ProviderSettingName = keyof typeof PROVIDER_SETTINGS;
+
+/** Names of the settings that are kept sealed and never shown. */
+export const SECRET_SETTING_NAMES = [
+  'CLOUDPRNT_KEY',
+  'SMTP_PASSWORD',
+  'EMAIL_WEBHOOK_SECRET',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_AUTH_TOKEN_SECONDARY',
+  'EASYPOST_API_KEY',
+  'EASYPOST_WEBHOOK_SECRET',
+] as const satisfies readonly ProviderSettingName[];
+export type SecretSettingName = (typeof SECRET_SETTING_NAMES)[number];
+
+/** Returns true for a setting that is kept sealed. */
+export function isSecretSetting(name: string): name is SecretSettingName {
+  return SECRET_SETTING_NAMES.some((secret) => secret === name);
+}
+
+/** Settings that only work together: with one of them, all of `needs` are needed. */
+const TOGETHER: readonly { any: readonly ProviderSettingName[]; needs: readonly ProviderSettingName[] }[] = [
+  { any: ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'EMAIL_FROM'], needs: ['SMTP_HOST', 'EMAIL_FROM'] },
+  { any: ['SMTP_USER', 'SMTP_PASSWORD'], needs: ['SMTP_USER', 'SMTP_PASSWORD'] },
+  {
+    any: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'TWILIO_AUTH_TOKEN_SECONDARY'],
+    needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  },
+];
+
+/** Lists the settings that are missing, so that those that are set do nothing. */
+export function missingTogether(isSet: (name: ProviderSettingName) => boolean): ProviderSettingName[] {
+  const missing = TOGETHER.filter(({ any }) => any.some(isSet)).flatMap(({ needs }) =>
+    needs.filter((name) => !isSet(name)),
+  );
+  return [...new Set(missing)];
+}
+
+/** Parts of the account that a secret was entered for: with another one, it has to be entered again. */
+const ENTERED_FOR: Partial<Record<SecretSettingName, readonly ProviderSettingName[]>> = {
+  SMTP_PASSWORD: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER'],
+};
+
+/** Lists the secrets that may not go where a change would send them: whoever moves a server must know its password. */
+export function secretsToEnterAgain(changed: readonly string[]): SecretSettingName[] {
+  return SECRET_SETTING_NAMES.filter(
+    (name) => !changed.includes(name) && ENTERED_FOR[name]?.some((part) => changed.includes(part)) === true,
+  );
+}

@@ -1,0 +1,12 @@
+/** Returns true for the address of a website as a whole: its scheme, host and port, with nothing behind them. */
+export function isSite(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, username, password } = new URL(text);
+  const isWeb = (protocol === 'https:' || protocol === 'http:') && /^[\w.-]+$|^\[[\da-f:]+\]$/.test(hostname);
+  return isWeb && pathname === '/' && username + password === '' && !/[?#]/.test(text);
+}
+
+/** Returns the lines with which a website shows the shop's prices. @param origin of the shop, without a slash at the end */
+export function widgetSnippet(origin: string): string {
+  return `<div data-device-prices></div>\n<script src="${origin}/widget.js" async></script>`;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { SumPart } from '#domain/analytics/day-sums.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
+import { ORDERS_BETWEEN } from '#server/modules/orders/fragments/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { SpanOfDays } from './span-of-days.ts';
+
+const summed = statement({
+  name: 'summed-days-ranges',
+  params: z.object({ part: z.string(), timeZone: z.string(), from: z.string(), to: z.string() }),
+  row: z.object({ from: z.string(), to: z.string() }),
+  plan: 'each call',
+  sql: sql`select min(day)::text as from, max(day)::text as to
+    from (
+      select d.day, d.day - (row_number() over (order by d.day))::int as island
+      from summed_days d
+      where d.part = :part and d.time_zone = :timeZone and d.day between :from::date and :to::date
+        and not exists (select from day_sum_marks m where m.part = d.part and m.at >= d.starts_at and m.at < d.ends_at)
+    ) fresh group by island order by 1`,
+});
+
+/** Lists the ranges of days whose sums are stored and which nothing has changed since, in order. */
+export async function listSummed(
+  db: Queryable,
+  params: DayRange & { part: SumPart; timeZone: string },
+): Promise<DayRange[]> {
+  return db.query(summed, params);
+}
+
+const store = statement({
+  name: 'summed-days-store',
+  params: z.object({
+    part: z.string(),
+    timeZone: z.string(),
+    days: z.array(z.string()).readonly(),
+    starts: z.array(z.date()).readonly(),
+    last: z.date(),
+  }),
+  sql: sql`insert into summed_days (part, day, time_zone, starts_at, ends_at)
+    select :part, day::date, :timeZone, starts_at, lead(starts_at, 1, :last::timestamptz) over (order by starts_at)
+    from unnest(:days::text[], :starts::timestamptz[]) one(day, starts_at)
+    on conflict (part, day) do update set time_zone = excluded.time_zone, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at`,
+});
+
+/** Notes that the sums of days are stored. */
+export async function storeSummed(
+  tx: Queryable,
+  part: SumPart,
+  { days, starts, last }: SpanOfDays,
+  timeZone: string,
+): Promise<void> {
+  await tx.query(store, { part, timeZone, days, starts, last });
+}
+
+const first = statement({
+  name: 'summed-days-first-order',
+  params: z.object({ until: z.date() }),
+  row: z.object({ at: z.date().nullable() }),
+  sql: sql`select min(o.created_at) as at
+    from ${ORDERS_BETWEEN({ first: sql`'-infinity'::timestamptz`, last: sql`:until::timestamptz` })} o`,
+});
+
+/** Finds when the first order was created, before which there are no facts; null when it was not before an instant. */
+export async function findFirstOrder(db: Queryable, until: Date): Promise<Date | null> {
+  return (await db.first(first, { until }))?.at ?? null;
+}

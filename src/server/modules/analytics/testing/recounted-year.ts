@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import type { Browser } from '#test/server-harness.ts';
+import { localDay } from '#test/year/instants.ts';
+import type { RawRows } from '#test/year/raw-rows.ts';
+import {
+  type ByDay,
+  recountDrawers,
+  recountExpenses,
+  recountPayments,
+  recountSales,
+  sumOfDays,
+} from '#test/year/recount.ts';
+import {
+  type Middle,
+  recountCuts,
+  recountDaysToSell,
+  recountFunnel,
+  recountMethods,
+  recountSold,
+  recountSpeeds,
+} from '#test/year/recount-parts.ts';
+
+export interface Figure {
+  id: string;
+  value: string | null;
+  high: string | null;
+  parts: { numerator: number; denominator: number } | null;
+  points: { from: string; to: string; value: string | null }[] | null;
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Reads a call of analytics. @returns its body */
+async function readCall(admin: Browser, call: string, { from, to }: Days, by = '') {
+  const query = `from=${from}&to=${to}${by === '' ? '' : `&by=${by}`}`;
+  const { status, body } = await admin.get(`/api/analytics/${call}?${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** Reads the figures of a call. */
+export async function readFigures(admin: Browser, call: string, days: Days, by = ''): Promise<Record<string, Figure>> {
+  const { figures } = await readCall(admin, call, days, by);
+  return Object.fromEntries(figures.map((figure: Figure) => [figure.id, figure]));
+}
+
+export const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const number = (count: number) => String(count);
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+const minus = (one: ByDay, ...others: ByDay[]): ByDay => {
+  const all = new Map(one);
+  for (const other of others) for (const [day, amount] of other) all.set(day, (all.get(day) ?? 0) - amount);
+  return all;
+};
+
+/** Recounts the figures that add up, with the call that has them. */
+export function recounted(
+  rows: RawRows,
+): [call: string, figure: string, days: ByDay, write: (amount: number) => string][] {
+  const { paid, fees, devices } = recountPayments(rows);
+  const sold = recountSales(rows);
+  const expenses = recountExpenses(rows);
+  const gross = minus(sold.resale, sold.fees, sold.cost);
+  const placed = new Map<string, number>();
+  for (const { created_at } of rows.orders)
+    placed.set(localDay(created_at), (placed.get(localDay(created_at)) ?? 0) + 1);
+  return [
+    ['money', 'paid_out', paid, dollars],
+    ['money', 'payout_fees', fees, dollars],
+    ['money', 'devices_bought', devices, number],
+    ['orders', 'orders_placed', placed, number],
+    ['margin', 'units_sold', sold.units, number],
+    ['margin', 'resale', sold.resale, dollars],
+    ['margin', 'gross_margin', gross, dollars],
+    ['margin', 'hold_cost', sold.hold, dollars],
+    ['margin', 'true_margin', minus(gross, sold.hold), dollars],
+    ['books', 'over_short', recountDrawers(rows), dollars],
+    ['books', 'expenses', expenses, dollars],
+    ['books', 'net_cash', minus(sold.resale, sold.fees, paid, fees, expenses), dollars],
+  ];
+}
+
+/** Expects the sums of a range, and a bar for each of its days, as the recount has them. */
+export async function expectSums(admin: Browser, rows: RawRows, range: Days): Promise<void> {
+  const calls = new Map<string, Record<string, Figure>>();
+  for (const [call, figure, days, write] of recounted(rows)) {
+    const answer = calls.get(call) ?? (await readFigures(admin, call, range, 'day'));
+    calls.set(call, answer);
+    expect(answer[figure]?.value, figure).toBe(write(sumOfDays(days, range.from, range.to)));
+    const points = answer[figure]?.points ?? [];
+    expect(
+      points.map(({ from, value }) => [from, value]),
+      figure,
+    ).toEqual(points.map(({ from }) => [from, write(days.get(from) ?? 0)]));
+  }
+}
+
+/** Expects the middle values of a range, what became of its orders, and its groups, as the recount has them. */
+export async function expectParts(admin: Browser, rows: RawRows, range: Days): Promise<void> {
+  const { from, to } = range;
+  const [money, orders, speed, margin] = await Promise.all(
+    ['money', 'orders', 'speed', 'margin'].map((call) => readCall(admin, call, range)),
+  );
+  const figure = (body: { figures: Figure[] }, id: string) => body.figures.find((one) => one.id === id);
+  const expectMiddle = (
+    body: { figures: Figure[] },
+    id: string,
+    { middle, high }: Middle,
+    write: (one: number) => string,
+  ) =>
+    expect(figure(body, id), id).toMatchObject({
+      value: middle === null ? null : write(middle),
+      high: id === 'median_cut' || high === null ? null : write(high),
+    });
+  expectMiddle(money, 'median_cut', recountCuts(rows, from, to), dollars);
+  expectMiddle(margin, 'days_to_sell', recountDaysToSell(rows, from, to), number);
+  for (const [id, middle] of Object.entries(recountSpeeds(rows, from, to)))
+    expectMiddle(speed, id, middle, (tenths) => (tenths / 10).toFixed(1));
+  const { placed, ...funnel } = recountFunnel(rows, from, to);
+  const shares = { lowered: 'offers_lowered', restored: 'offers_restored' };
+  for (const [stage, count] of Object.entries(funnel)) {
+    const id = stage === 'lowered' || stage === 'restored' ? shares[stage] : `orders_${stage}`;
+    expect(figure(orders, id)?.parts?.numerator, id).toBe(count);
+  }
+  expect(figure(orders, 'orders_placed')?.value).toBe(number(placed ?? 0));
+  const groups = (list: Record<string, string>[], key: string, amount: string) =>
+    Object.fromEntries(list.map((one) => [one[key], cents(one[amount] ?? '')]).filter(([, sum]) => sum !== 0));
+  const some = (sums: Record<string, number>) =>
+    Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+  const { types, kinds } = recountSold(rows, from, to);
+  expect(groups(money.byMethod, 'method', 'amount')).toEqual(some(recountMethods(rows, from, to)));
+  expect(groups(margin.byType, 'deviceType', 'resale')).toEqual(some(types));
+  expect(groups(margin.lines.costs, 'kind', 'amount')).toEqual(some(kinds));
+}

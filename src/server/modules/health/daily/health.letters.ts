@@ -1,0 +1,83 @@
+import { green, HEALTH_TITLES, red, worstState } from '#domain/health/finding.ts';
+import { type LetterShop, shopLetter } from '#server/modules/letters/index.ts';
+import type { NamedFinding } from '../checks/health-check.ts';
+
+interface LookedAt {
+  /** The shop's day. */
+  day: string;
+  findings: readonly NamedFinding[];
+  /** Address of the owner, or the shop's. */
+  owner: string;
+  shop: LetterShop;
+}
+
+const LINK = { label: 'Open Health', path: '/admin?tab=health' };
+const NOTE = 'You get this email because your address is set as the owner’s, or the shop’s.';
+
+/** Tells the owner what needs attention, once a day; or once a week that nothing does. */
+export const healthLetter = shopLetter<LookedAt>({
+  name: 'health',
+  to: ({ owner }) => owner,
+  key: ({ day }) => `health:${day}`,
+  words: ({ findings, shop }) => {
+    const worst = worstState(findings);
+    const shown = findings.filter(({ state }) => (worst === 'green' ? state === 'green' : isTrouble(state)));
+    const title = worst === 'green' ? `${shop.name}: everything is fine` : troubleTitle(shop.name, shown.length);
+    return {
+      title,
+      intro:
+        worst === 'green'
+          ? 'Your shop’s server looked itself over and found nothing to fix. You’ll get this email once a week.'
+          : 'Your shop’s server looked itself over. Here’s what it found, and what to do.',
+      facts: shown.map((one) => [HEALTH_TITLES[one.name], factOf(one)] as const),
+      link: LINK,
+      note: NOTE,
+    };
+  },
+  examples: ({ shop }) => {
+    const about = { day: '2026-11-27', owner: shop.email, shop };
+    const disk = { name: 'disk' as const, ...green('52.0 GB of 100.0 GB free. 420 days left at the present growth.') };
+    const backup = {
+      name: 'backup' as const,
+      ...red('No backup yet, and automatic backups are off.', {
+        advice: 'Make one now on the server:',
+        command: 'npm run backup',
+      }),
+    };
+    return { green: { ...about, findings: [disk] }, red: { ...about, findings: [backup, disk] } };
+  },
+});
+
+const isTrouble = (state: NamedFinding['state']) => state === 'red' || state === 'amber';
+
+function troubleTitle(name: string, count: number): string {
+  return count === 1 ? `${name}: 1 thing needs attention` : `${name}: ${count} things need attention`;
+}
+
+function factOf({ state, words, advice, command }: NamedFinding): string {
+  const what = state === 'red' || state === 'amber' ? [advice, command] : [];
+  return [words, ...what].filter((part) => part !== null).join(' ');
+}
+
+interface FailedBackup {
+  /** When the last good one was made; null without one. */
+  lastGood: string | null;
+  reason: string;
+  owner: string;
+  shop: LetterShop;
+}
+
+/** Tells the owner at once that a backup has failed; once until one has worked again. */
+export const failedBackupLetter = shopLetter<FailedBackup>({
+  name: 'failed-backup',
+  to: ({ owner }) => owner,
+  key: ({ lastGood }) => `backup-failed:${lastGood ?? 'first'}`,
+  words: ({ shop, reason }) => ({
+    title: `${shop.name}: a backup failed`,
+    intro: 'The newest backup of your shop failed. The server tries again every hour.',
+    facts: [['Reason', reason]],
+    link: LINK,
+    note: NOTE,
+  }),
+  examples: ({ shop }) => ({ full: { lastGood: null, reason: 'Disk full.', owner: shop.email, shop } }),
+});

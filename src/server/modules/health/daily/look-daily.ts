@@ -1,0 +1,93 @@
+import { addDays } from '#domain/calendar-day.ts';
+import { worstState } from '#domain/health/finding.ts';
+import { shopTime, weekdayOf } from '#domain/shop-day.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { backupState, readStatus } from '#server/platform/backup/status.ts';
+import type { Context } from '#server/platform/context.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import { ALL_CHECKS } from '../checks/all-checks.ts';
+import { type Means, runChecks } from '../checks/health-check.ts';
+import { measureDisk } from '../checks/machine-checks.ts';
+import { addHealthDay, findNewestDay, measureDatabase } from '../health.queries.ts';
+import { failedBackupLetter, healthLetter } from './health.letters.ts';
+
+const LOOK_EVERY_MS = 60_000;
+/** Hour of the shop's day from which the owner is written to. */
+const FROM_HOUR = 8;
+
+export interface DailyTools extends Means, Pick<Context, 'publicUrl'> {
+  notifications: Pick<Notifications, 'queueMessages'>;
+}
+
+/**
+ * Looks at the shop's health once a day, and at failed backups each minute, and writes to the owner. Several processes may
+ * look: the day's row and the letters' keys let one of them write.
+ * @returns a function that stops it
+ */
+export function startDailyLook(tools: DailyTools): () => void {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await tellFailedBackup(tools);
+      await lookOnceADay(tools);
+    } catch (error) {
+      tools.log.warn({ err: error }, 'the look at the shop’s health failed');
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Days that this process has seen the row of, by its database: asks no more. */
+const seen = new WeakMap<object, string>();
+
+/**
+ * Looks at the shop's health unless that was done today, or it is early. The first day only measures: a shop that is being
+ * set up is not written to.
+ */
+export async function lookOnceADay(tools: DailyTools): Promise<void> {
+  const { clock, database, env, notifications } = tools;
+  const at = clock.now();
+  const { day, minutes } = shopTime(at, env.SHOP_TIME_ZONE);
+  if (minutes < FROM_HOUR * 60 || seen.get(database) === day) return;
+  const before = await findNewestDay(database, day);
+  if (before !== day) {
+    const findings = await runChecks(ALL_CHECKS, tools);
+    const worst = worstState(findings);
+    const [{ freeBytes }, { bytes: databaseBytes }] = await Promise.all([measureDisk(env), measureDatabase(database)]);
+    // Of a green week, the letter has the day on which the week began: it is sent on the first green day.
+    const monday = addDays(day, -((weekdayOf({ day, minutes }) + 6) % 7));
+    const letter = { day: worst === 'green' ? `week of ${monday}` : day, findings, ...addressee(tools) };
+    await database.transaction(async (tx) => {
+      if (!(await addHealthDay(tx, { day, at, worst, freeBytes, databaseBytes })) || before === null) return;
+      await notifications.queueMessages(tx, healthLetter(letter));
+    });
+  }
+  seen.set(database, day);
+}
+
+/** Failures that this process has told, by its database. */
+const told = new WeakMap<object, string>();
+
+/** Writes to the owner when the newest backup has failed; once until one has worked again. */
+export async function tellFailedBackup(tools: DailyTools): Promise<void> {
+  const { clock, database, env, notifications } = tools;
+  const status = readStatus(env.DATA_DIR);
+  const { lastFailure, lastSuccess } = status;
+  const lastGood = lastSuccess?.at ?? null;
+  const key = lastGood ?? 'first';
+  if (lastFailure === null || told.get(database) === key) return;
+  if (backupState(status, env.BACKUP_EVERY_HOURS ?? null, clock.now()) !== 'failed') return;
+  const letter = failedBackupLetter({ lastGood, reason: lastFailure.reason, ...addressee(tools) });
+  await database.transaction((tx) => notifications.queueMessages(tx, letter));
+  told.set(database, key);
+}
+
+function addressee({ env, publicUrl }: DailyTools) {
+  return { owner: env.SHOP_OWNER_EMAIL ?? env.SHOP_EMAIL, shop: shopFacts(env, publicUrl) };
+}

@@ -1,0 +1,7 @@
+import type { Drill } from './drills.queries.ts';
+
+/** Says how a drill is going. */
+export function drillStateOf({ endedAt, problem }: Pick<Drill, 'endedAt' | 'problem'>): 'running' | 'done' | 'failed' {
+  if (endedAt === null) return 'running';
+  return problem === null ? 'done' : 'failed';
+}

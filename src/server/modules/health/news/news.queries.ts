@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { entity } from '#server/platform/db/entity.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const seen = entity('seen_news', { version: z.string(), seenAt: z.date(), actor: z.string() });
+const find = statement({ name: 'seen-news-find', ...seen.select(['version']) });
+const add = statement({ name: 'seen-news-add', ...seen.insert(sql`on conflict (version) do nothing`) });
+
+/** Returns true when an admin has dismissed the news of a version. */
+export async function isSeen(db: Queryable, version: string): Promise<boolean> {
+  return (await db.first(find, { version })) !== null;
+}
+
+/** Notes that an admin has dismissed the news of a version. */
+export async function addSeen(db: Queryable, news: z.infer<typeof seen.row>): Promise<void> {
+  await db.query(add, news);
+}

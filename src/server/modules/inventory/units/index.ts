@@ -1,0 +1,1 @@
+export { listAgedUnits, listNamelessUnits, type WaitingUnit } from './list-waiting.ts';

@@ -1,0 +1,26 @@
+import type { ShopFacts } from '#contracts/pages.ts';
+import { fitLogo, type Logo, logoPath, spellsName } from '#domain/branding/logo.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+
+/** Largest logo above a letter, in pixels. */
+const BOX = { width: 220, height: 36 } as const;
+
+/**
+ * Writes the top of a letter: the shop's logo by its public address, and its name where the logo does not spell it. A blocked
+ * picture leaves its text, which is the name. A shop without https has no address that mail programs load: then the name alone.
+ */
+export function letterHead({ name, publicUrl, logo }: Pick<ShopFacts, 'name' | 'publicUrl' | 'logo'>): string {
+  const written = escapeHtml(name);
+  if (logo === undefined || !publicUrl.startsWith('https:')) return written;
+  const { light, dark } = logo;
+  const alt = spellsName(light) ? written : '';
+  const picture = (one: Logo, name: string, looks = '') => {
+    const { width, height } = fitLogo(one, BOX);
+    return `<img class="${name}" style="border:0;vertical-align:middle;max-width:100%${looks}" src="${escapeHtml(publicUrl + logoPath(one.name, 'png'))}" alt="${alt}" width="${width}" height="${height}">`;
+  };
+  const pictures =
+    dark === null
+      ? picture(light, 'logo')
+      : `${picture(light, 'logo-light')}<!--[if !mso]><!-->${picture(dark, 'logo-dark', ';display:none')}<!--<![endif]-->`;
+  return alt === '' ? `${pictures}&nbsp; ${written}` : pictures;
+}

@@ -1,0 +1,44 @@
+import type { PageData, ShopFacts } from '#contracts/pages.ts';
+import { closedDays } from '#domain/holidays.ts';
+import { specialDayOn } from '#domain/hours/shop-days.ts';
+import { listFactors } from '#domain/pricing/factors.ts';
+import { hoursToday } from '#domain/shop-opening.ts';
+import type { Catalog } from '#server/modules/catalog/index.ts';
+import { deviceTypeOf } from './page-address.ts';
+
+/** Pages that name the next day of a pickup, and days on which the shop is closed. */
+const DATED: readonly string[] = ['/', '/about'];
+/** Days ahead of which they know the closed ones. */
+const CALENDAR_DAYS = 366;
+
+/** What a page is made for. */
+interface Asked {
+  pagePath: string;
+  /** The shop's day as YYYY-MM-DD. */
+  today: string;
+  namesOrders: boolean;
+}
+
+/** Returns what a page shows of the shop and its catalog on a day. */
+export function pageData(
+  shop: ShopFacts,
+  catalog: Catalog,
+  { pagePath, today, namesOrders }: Asked,
+): Omit<PageData, 'calendar' | 'promise' | 'invitation' | 'asked'> {
+  const { deviceTypes } = catalog;
+  const deviceType = deviceTypeOf(pagePath);
+  const products = deviceType === null ? null : catalog.list(deviceType);
+  const { version, factors: inForce } = catalog.factors;
+  const factors = version === 0 ? null : listFactors(inForce);
+  return { shop, hoursToday: hoursToday(today, shop), deviceTypes, products, factors, namesOrders };
+}
+
+/** Returns the days that a page names; null for a page that names none. */
+export function calendarOn(
+  { pagePath, today }: Pick<Asked, 'pagePath' | 'today'>,
+  shop: ShopFacts,
+): PageData['calendar'] {
+  if (!DATED.includes(pagePath)) return null;
+  const isUsual = (closed: string) => specialDayOn(closed, shop) === null;
+  return { day: today, closedDays: closedDays(today, CALENDAR_DAYS, shop.openHolidays).filter(isUsual) };
+}

@@ -1,0 +1,18 @@
+import { markSetupStep, readSetup, type SetupGuide } from '#contracts/setup.ts';
+import { stepsOfShop } from '#domain/setup/steps.ts';
+import { hasHadMembers } from '#server/modules/staff/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { listMarkedSteps, markStep } from './setup.queries.ts';
+
+/** Creates the guide that sets up a new shop in the browser (docs/decisions/081). */
+export function createSetup({ addRoute, database, clock }: Context): void {
+  const read = async (): Promise<SetupGuide> => {
+    const [marked, hasMembers] = await Promise.all([listMarkedSteps(database), hasHadMembers(database)]);
+    return { steps: stepsOfShop(marked, hasMembers), hasBegun: marked.length > 0 };
+  };
+  addRoute(readSetup, read);
+  addRoute(markSetupStep, async ({ params, body }) => {
+    await markStep(database, { name: params.step, state: body.state }, clock.now());
+    return read();
+  });
+}

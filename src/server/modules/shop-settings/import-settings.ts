@@ -1,0 +1,83 @@
+import type { SettingChange } from '#contracts/setting-changes.ts';
+import type { ImportPreview, importShopSettings, previewSettingsImport } from '#contracts/settings-import.ts';
+import { isSecretSetting } from '#domain/settings/provider-settings.ts';
+import { type SavedSettings, SHOP_SETTING_NAMES, type ShopSettingName } from '#domain/settings/shop-settings.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type LiveSettings, toSaved } from '#server/platform/settings/live-env.ts';
+import { settingVersions } from '#server/platform/settings/shop-settings.queries.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
+import { type Settled, saveDecided, withSignedSecrets } from './change-settings.ts';
+import { decideSettings, secretsLeftBehind } from './decide-settings.ts';
+import { MISSING_LOGO, missingLogos } from './logos.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/** Says what an import would change, and what it leaves out. */
+export async function previewImport(
+  { database, settings, storage }: Pick<Context, 'database' | 'settings'> & { storage: FileStorage },
+  { body }: Call<typeof previewSettingsImport>,
+): Promise<ImportPreview> {
+  const newest = await settingVersions.newest(database);
+  const before = newest === null ? {} : toSaved(newest);
+  const { values, problems } = importable(settings, before, body.settings, await missingLogos(storage, body.settings));
+  const names = SHOP_SETTING_NAMES.filter((name) => body.settings[name] !== undefined);
+  return {
+    version: newest?.version ?? 0,
+    changes: decideSettings(settings, before, values, 'import').changed,
+    problems,
+    fixed: names.flatMap((name) => {
+      const by = settings.fixedBy(name);
+      return by === null ? [] : [{ name, by }];
+    }),
+    unknown: Object.keys(body.settings).filter(
+      (name) => isSecretSetting(name) || !names.some((known) => known === name),
+    ),
+  };
+}
+
+/** Imports the settings of another shop as one version: those that the preview has shown. @throws Failure as `changeSettings` */
+export async function importSettings(
+  context: Settled & { storage: FileStorage },
+  call: Call<typeof importShopSettings>,
+): Promise<SettingChange> {
+  const { settings } = call.body;
+  const missing = await missingLogos(context.storage, settings);
+  const told = { ...call.body, settings: withSignedSecrets(context.secrets, settings) };
+  return saveDecided(context, { ...call, body: told, scope: 'settings.import' }, (before) =>
+    decideSettings(context.settings, before, importable(context.settings, before, settings, missing).values, 'import'),
+  );
+}
+
+/**
+ * Chooses the settings of a file that this shop can take: known, no secrets, not of the environment, and right; no logo whose picture
+ * is not here. A password whose
+ * server changes is removed, since it was entered for another one.
+ */
+function importable(
+  settings: Pick<LiveSettings, 'fixedBy'>,
+  before: SavedSettings,
+  given: Given,
+  missing: readonly (keyof typeof MISSING_LOGO)[],
+): { values: SavedSettings; problems: ImportPreview['problems'] } {
+  const values: Partial<Record<ShopSettingName, string>> = {};
+  for (const name of SHOP_SETTING_NAMES) {
+    const text = given[name];
+    if (text !== undefined && !isSecretSetting(name) && settings.fixedBy(name) === null) values[name] = text.trim();
+  }
+  const problems: ImportPreview['problems'] = [];
+  const { errors } = decideSettings(settings, before, values, 'import');
+  for (const name of SHOP_SETTING_NAMES) {
+    const problem = errors[name];
+    if (problem === undefined || values[name] === undefined) continue;
+    problems.push({ name, value: values[name], problem });
+    delete values[name];
+  }
+  for (const name of missing) {
+    const value = values[name];
+    if (value !== undefined) problems.push({ name, value, problem: MISSING_LOGO[name] });
+    delete values[name];
+  }
+  for (const name of secretsLeftBehind(before, values)) values[name] = '';
+  return { values, problems };
+}

@@ -1,0 +1,22 @@
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import { findReport } from '../reports.queries.ts';
+import { zReportLetter } from './z-report.letters.ts';
+
+/** Sends Z reports to the owner, where the shop has named an address for them. */
+export function tellOwnerOfReports(
+  { env, publicUrl }: Pick<Context, 'env' | 'publicUrl'>,
+  notifications: Notifications,
+): Reaction<null> {
+  return async (tx, events) => {
+    const owner = env.SHOP_OWNER_EMAIL;
+    if (owner === undefined) return;
+    const about = { owner, shop: shopFacts(env, publicUrl), timeZone: env.SHOP_TIME_ZONE };
+    for (const { subjectId } of events) {
+      const found = await findReport(tx, subjectId);
+      if (found !== null) await notifications.queueMessages(tx, zReportLetter({ ...about, report: found.report }));
+    }
+  };
+}

@@ -1,0 +1,104 @@
+import type { Product } from '#contracts/products.ts';
+import { isCellular } from '#domain/catalog/lock.ts';
+import { findDeviceTypeBySlug, findModelBySlug } from '#domain/catalog/slugs.ts';
+import { type Suggestion, searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices.ts';
+import { type Cents, parseMoney } from '#domain/money.ts';
+import { missingOptions } from '#domain/orders/device-options.ts';
+import { bestPriceCents } from '#domain/pricing/best-price.ts';
+import { priceDevice } from '#domain/pricing/quote.ts';
+import { CARRIERS, type Carrier, DEVICE_TYPES, type DeviceType, EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
+import type { Catalog } from '#server/modules/catalog/index.ts';
+import type { WidgetQuery } from './query.ts';
+
+type EvaluationCondition = (typeof EVALUATION_CONDITIONS)[number]['value'];
+/** Answers that the price of the evaluation depends on. */
+export type Missing = 'storage' | 'condition' | 'carrier';
+
+/** A device in the widget, as far as it is described. */
+export interface AskedDevice {
+  deviceType: DeviceType;
+  model: string;
+  storages: readonly string[];
+  storage: string | null;
+  condition: EvaluationCondition | null;
+  carrier: Carrier | null;
+  missing: readonly Missing[];
+  /** Null while an answer is missing. */
+  priceCents: Cents | null;
+  /** Most that it can bring. */
+  upToCents: Cents;
+}
+
+/** What a visitor of the widget has asked: a search, or one device. */
+export type Asked =
+  | { kind: 'search'; text: string; found: readonly Suggestion[] }
+  | { kind: 'device'; device: AskedDevice };
+
+/** Reads what the address asks, and answers it with today's prices. An unknown device is an empty search. */
+export function readAsked(query: WidgetQuery, catalog: Catalog): Asked {
+  const device = query.device === undefined ? null : readDevice(query.device, query, catalog);
+  if (device !== null) return { kind: 'device', device };
+  const text = (query.q ?? '').trim();
+  const products = text === '' ? [] : DEVICE_TYPES.flatMap((deviceType) => catalog.list(deviceType));
+  return { kind: 'search', text, found: suggestDevices(searchedDevices(products), text) };
+}
+
+/** @param named "iphone/iphone-15-pro", as in the address of its page */
+function readDevice(named: string, query: WidgetQuery, catalog: Catalog): AskedDevice | null {
+  const [typeSlug = '', slug = ''] = named.split('/');
+  const deviceType = findDeviceTypeBySlug(typeSlug);
+  const products = deviceType === null ? [] : catalog.list(deviceType);
+  const model = findModelBySlug(products, slug);
+  if (deviceType === null || model === null) return null;
+  const versions = products.filter((product) => product.model === model);
+  const storages = versions.flatMap(({ storage }) => storage ?? []);
+  const storage =
+    storages.find((one) => one === query.storage) ?? (storages.length === 1 ? (storages[0] ?? null) : null);
+  const condition = EVALUATION_CONDITIONS.find(({ value }) => value === query.condition)?.value ?? null;
+  const carrier = CARRIERS.find((one) => one === query.carrier) ?? null;
+  const described = {
+    deviceType,
+    condition,
+    carrier,
+    storage,
+    carrierName: null,
+    productsHaveStorage: storages.length > 0,
+  };
+  // Which carrier it is locked to changes no price: the shop's page asks for it.
+  const missing = missingOptions(described).filter((option) => option !== 'carrierName');
+  const version = versions.find((product) => product.storage === storage);
+  return {
+    deviceType,
+    model,
+    storages,
+    storage,
+    condition,
+    carrier,
+    missing,
+    priceCents: missing.length > 0 || version === undefined ? null : priceOf(version, described, catalog),
+    upToCents: Math.max(
+      ...versions.map(({ basePrice }) => bestPriceCents(parseMoney(basePrice) ?? 0, catalog.factors.factors)),
+    ),
+  };
+}
+
+/** Prices a device by the rule of the evaluation, as the page does that the widget leads to. */
+function priceOf(
+  { deviceType, model, basePrice }: Product,
+  { condition, carrier }: Pick<AskedDevice, 'condition' | 'carrier'>,
+  { factors: { factors } }: Catalog,
+): Cents | null {
+  const basePriceCents = parseMoney(basePrice);
+  if (condition === null || basePriceCents === null) return null;
+  const cellular = isCellular({ deviceType, model });
+  return priceDevice({
+    rule: 'evaluation',
+    basePriceCents,
+    condition,
+    deviceType,
+    cellular,
+    carrier,
+    lockStatus: null,
+    factors,
+  });
+}

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { backupsToKeep } from '#domain/backup/retention.ts';
+import type { Clock } from '../../clock.ts';
+import { FolderInUseError, lockFolder } from '../../db/folder-lock.ts';
+import type { Env } from '../../env.ts';
+import { archiveTimeOf } from '../archive/archive-name.ts';
+import { BackupError } from '../backup-error.ts';
+import { type KeptBackup, listBackups } from '../drill/kept-backups.ts';
+import { readStatus } from '../status.ts';
+import { isCopyDue, readCopyStatus, storeCopyFailure, storeCopyOutcome } from './copy-status.ts';
+import type { CopiedArchive, SecondPlace } from './second-place.ts';
+
+type CopySettings = Pick<Env, 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_KEEP'>;
+
+/** What a round of copying has changed in the second place. */
+export interface CopyRound {
+  /** Names, in the order of copying. */
+  copied: string[];
+  removed: string[];
+}
+
+/** One backup, here, there or in both places. */
+interface Known {
+  name: string;
+  at: Date;
+  here: KeptBackup | null;
+  there: CopiedArchive | null;
+}
+
+/**
+ * Copies every backup that the second place should have and doesn't, the newest first, then deletes there what the rule of
+ * BACKUP_KEEP doesn't keep. One round at a time, beside a backup that is being made. Stores the result in the data folder.
+ * @throws BackupError with a sentence for the owner; the next round goes on where this one failed
+ */
+export async function copyBackups(settings: CopySettings, place: SecondPlace, clock: Clock): Promise<CopyRound> {
+  const { DATA_DIR: dataDir } = settings;
+  const unlock = lockCopying(dataDir);
+  try {
+    return await copyRound(settings, place, clock.now());
+  } catch (error) {
+    storeCopyFailure(dataDir, place.where, clock.now(), error);
+    throw error;
+  } finally {
+    unlock();
+  }
+}
+
+/** Copies when there is something to copy. @returns null when there isn't */
+export async function copyBackupsIfDue(
+  settings: CopySettings,
+  place: SecondPlace,
+  clock: Clock,
+): Promise<CopyRound | null> {
+  const { DATA_DIR: dataDir } = settings;
+  if (!isCopyDue(readCopyStatus(dataDir, place.where), readStatus(dataDir), clock.now())) return null;
+  return copyBackups(settings, place, clock);
+}
+
+async function copyRound(settings: CopySettings, place: SecondPlace, now: Date): Promise<CopyRound> {
+  const { DATA_DIR: dataDir, BACKUP_DIR, BACKUP_KEEP } = settings;
+  // The backup up to which this round copies: a later one, made meanwhile, is for the next.
+  const { lastSuccess } = readStatus(dataDir);
+  await place.open(readCopyStatus(dataDir, place.where).newest !== null);
+  const known = inBoth(listBackups(BACKUP_DIR), await place.list());
+  const kept = backupsToKeep(known, BACKUP_KEEP, now);
+  const round: CopyRound = { copied: [], removed: [] };
+  for (const { name, here, there } of known.filter((one) => kept.has(one))) {
+    // Of another size: an owner's own copy that was cut off. Gone from here: a backup made meanwhile has taken its place.
+    const isMissing = here !== null && there?.bytes !== here.bytes && fs.existsSync(here.file);
+    if (isMissing) {
+      await place.put(name, here.file);
+      round.copied.push(name);
+    }
+    if (name === lastSuccess?.file && (isMissing || there !== null)) {
+      storeCopyOutcome(dataDir, place.where, { newest: { at: lastSuccess.at, file: name } });
+    }
+  }
+  for (const { name, there } of known.filter((one) => !kept.has(one))) {
+    if (there === null) continue;
+    await place.remove(name);
+    round.removed.push(name);
+  }
+  storeCopyOutcome(dataDir, place.where, { upTo: lastSuccess?.file ?? null, lastFailure: null });
+  return round;
+}
+
+/** Joins the lists of both places by the names of archives, the newest first. */
+function inBoth(here: readonly KeptBackup[], there: readonly CopiedArchive[]): Known[] {
+  const byName = new Map<string, Known>();
+  for (const backup of here) {
+    const name = path.basename(backup.file);
+    byName.set(name, { name, at: backup.at, here: backup, there: null });
+  }
+  for (const copy of there) {
+    const at = archiveTimeOf(copy.name);
+    if (at === null) continue;
+    byName.set(copy.name, { name: copy.name, at, here: byName.get(copy.name)?.here ?? null, there: copy });
+  }
+  return [...byName.values()].sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** A folder of its own, and not that of building a backup: an upload may take longer than the time to the next one. */
+function lockCopying(dataDir: string): () => void {
+  const folder = path.join(dataDir, 'backup-copying');
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new BackupError('Backups are already being copied. Try again when it’s done.');
+  }
+}

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import { DatabaseAwayError } from '../away.ts';
+import { probeServer } from './probe.ts';
+import { startOptions } from './session-settings.ts';
+
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void;
+
+/** A caller that waits for a connection. */
+interface Waiting {
+  since: number;
+  giveUp(reason: Error): void;
+}
+
+interface Options {
+  url: string;
+  size: number;
+  log: Log;
+}
+
+/** Longest wait for a connection to be made or to become free: a visitor does not wait longer for a page. */
+const CONNECT_WITHIN_MS = 4_000;
+/** The driver's limit, later than the server's for a statement, for an answer that never arrives. */
+const ANSWER_WITHIN_MS = 35_000;
+/** Idle time after which the system probes a connection, so that a dead one is noticed. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** Time of a statement after which the server is probed; a slow one is not cancelled. */
+const SUSPECT_AFTER_MS = 1_500;
+const LOOK_EVERY_MS = 250;
+const ASK_AGAIN_EVERY_MS = 500;
+
+/**
+ * Connections to a PostgreSQL server, which may stop, freeze, or be replaced by its standby at any moment. When it does
+ * not answer, everything that waits for it fails at once, and so does every call until it answers again: no request
+ * waits for a server that is known to be away, and it is probed by one connection twice a second, however many visitors
+ * come.
+ */
+export class ServerPool extends pg.Pool {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #waiting = new Set<Waiting>();
+  /** Connections in use, and the start of each use; the longest first. */
+  readonly #busy = new Map<pg.Client, number>();
+  /** Connections made since the server was last away or replaced. Older ones are not used again. */
+  #fresh = new WeakSet<pg.PoolClient>();
+  #away: { since: number; cause: unknown } | null = null;
+  #asking = false;
+  #lastAsked = 0;
+  #lastAnswer = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor({ url, size, log }: Options) {
+    super({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      options: startOptions(),
+      query_timeout: ANSWER_WITHIN_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    });
+    this.#url = url;
+    this.#log = log;
+    this.on('connect', (client) => this.#fresh.add(client));
+    this.on('acquire', (client) => {
+      if (client instanceof pg.Client) this.#busy.set(client, performance.now());
+    });
+    this.on('release', (error, client) => {
+      if (client instanceof pg.Client) this.#busy.delete(client);
+      if (!error) this.#lastAnswer = performance.now();
+    });
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** @throws DatabaseAwayError when no connection is available. */
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Taken): void;
+  override connect(callback?: Taken): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) {
+      return new Promise((resolve, reject) => {
+        this.#take(resolve, reject);
+      });
+    }
+    this.#take(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    clearInterval(this.#timer);
+    if (callback === undefined) return super.end();
+    super.end(callback);
+    return undefined;
+  }
+
+  /** Stops using the present connections: they lead to a server that refuses writes. */
+  renew(): void {
+    this.#fresh = new WeakSet();
+  }
+
+  #take(resolve: (client: pg.PoolClient) => void, reject: (error: Error) => void): void {
+    if (this.#away !== null) {
+      reject(new DatabaseAwayError(this.#away.cause));
+      return;
+    }
+    let isOver = false;
+    const waiting: Waiting = {
+      since: performance.now(),
+      giveUp: (reason) => {
+        isOver = true;
+        reject(reason);
+      },
+    };
+    this.#waiting.add(waiting);
+    super.connect((error, client) => {
+      this.#waiting.delete(waiting);
+      if (isOver) client?.release(!this.#fresh.has(client));
+      else if (client === undefined) this.#refuse(error, reject);
+      else if (this.#fresh.has(client)) resolve(client);
+      else {
+        client.release(true);
+        this.#take(resolve, reject);
+      }
+    });
+  }
+
+  #refuse(cause: unknown, reject: (error: Error) => void): void {
+    reject(new DatabaseAwayError(cause));
+    void this.#ask();
+  }
+
+  #look(): void {
+    const [longest = Number.POSITIVE_INFINITY] = this.#busy.values();
+    const [first] = this.#waiting;
+    const oldest = Math.max(this.#lastAsked, Math.min(longest, first?.since ?? Number.POSITIVE_INFINITY));
+    if (performance.now() - oldest >= SUSPECT_AFTER_MS) void this.#ask();
+  }
+
+  /** Probes the server; while it does not answer, fails all calls and keeps probing. */
+  async #ask(): Promise<void> {
+    if (this.#asking || this.ending) return;
+    this.#asking = true;
+    const since = performance.now();
+    const suspects = [...this.#busy].filter(([, from]) => since - from >= SUSPECT_AFTER_MS);
+    let answer = await probeServer(
+      this.#url,
+      suspects.map(([client]) => client),
+    );
+    // A server too busy for another connection still answers on its present ones.
+    while (!answer.isServing && this.#lastAnswer < since && !this.ending) {
+      this.#giveUp(since, answer.cause);
+      await sleep(ASK_AGAIN_EVERY_MS, undefined, { ref: false });
+      answer = await probeServer(this.#url, []);
+    }
+    if (this.#away !== null) this.#comeBack(this.#away.since);
+    else if (answer.isServing) this.#drop(suspects, answer.gone);
+    this.#lastAsked = performance.now();
+    this.#asking = false;
+  }
+
+  /** Runs once per outage: afterwards nothing waits and no connection is in use. */
+  #giveUp(since: number, cause: unknown): void {
+    if (this.#away !== null) return;
+    this.#away = { since, cause };
+    this.#log.error({ err: cause }, 'the database does not answer');
+    this.renew();
+    for (const waiting of this.#waiting) waiting.giveUp(new DatabaseAwayError(cause));
+    this.#waiting.clear();
+    // Fails the statement under way, and later ones.
+    for (const client of this.#busy.keys()) void client.end();
+  }
+
+  #comeBack(since: number): void {
+    this.#away = null;
+    this.#log.warn({ ms: Math.round(performance.now() - since) }, 'the database is back');
+  }
+
+  /** Closes connections that a running server does not know: they lead to a server that is gone. */
+  #drop(suspects: readonly [pg.Client, number][], gone: ReadonlySet<pg.Client>): void {
+    const dead = suspects.filter(([client, from]) => gone.has(client) && this.#busy.get(client) === from);
+    if (dead.length === 0) return;
+    this.#log.error({ connections: dead.length }, 'connections lead to a database that is gone');
+    this.renew();
+    for (const [client] of dead) void client.end();
+  }
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkStart, markShop } from './start-guard.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let folder: string;
+let places: { DATA_DIR: string; DATABASE_URL: string | undefined };
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-guard-'));
+  places = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: undefined };
+  for (const name of ['pg', 'files']) fs.mkdirSync(path.join(places.DATA_DIR, name), { recursive: true });
+  fs.writeFileSync(path.join(places.DATA_DIR, 'files/.folder-id'), 'a-shop\n');
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const marker = () => path.join(folder, '.cash-again-data');
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+/** Where no folder is a temporary one. */
+const elsewhere = () => vi.spyOn(os, 'tmpdir').mockReturnValue('/proc');
+
+describe('a start', () => {
+  test('is refused on an empty folder where a shop has lived for a day, until its marker is deleted', () => {
+    elsewhere();
+    markShop(places, inDays(0.5));
+    expect(fs.existsSync(marker())).toBe(false);
+    markShop(places, inDays(2));
+    expect(fs.readFileSync(marker(), 'utf8')).toMatch(/^The shop a-shop is in /);
+    checkStart(places);
+    fs.rmSync(places.DATA_DIR, { recursive: true });
+    expect(() => checkStart(places)).toThrow(/To begin a new shop here, delete that file/);
+    expect(() => checkStart({ ...places, DATABASE_URL: 'postgresql://db' })).not.toThrow();
+    fs.rmSync(marker());
+    checkStart(places);
+  });
+
+  test('is refused there as well when the files of that shop are in a bucket', () => {
+    elsewhere();
+    fs.rmSync(path.join(places.DATA_DIR, 'files'), { recursive: true });
+    fs.writeFileSync(path.join(places.DATA_DIR, 'pg/PG_VERSION'), '17\n');
+    markShop(places, inDays(0.5));
+    expect(fs.existsSync(marker())).toBe(false);
+    markShop(places, inDays(2));
+    fs.rmSync(places.DATA_DIR, { recursive: true });
+    expect(() => checkStart(places)).toThrow('There’s no shop in the folder');
+  });
+
+  test('leaves no marker beside a folder for temporary files', () => {
+    markShop(places, inDays(2));
+    expect(fs.existsSync(marker())).toBe(false);
+  });
+
+  test('is refused in the middle of an update, but for the one that the update makes', () => {
+    const begin = (pid: number) =>
+      fs.writeFileSync(path.join(places.DATA_DIR, 'update-state.json'), JSON.stringify({ tag: 'v0.3.0', pid }));
+    begin(1_000_000_007);
+    expect(() => checkStart(places)).toThrow('An update to v0.3.0 was interrupted. Run "npm run update" to finish it');
+    begin(process.ppid);
+    checkStart(places);
+  });
+});

@@ -1,0 +1,186 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs/promises';
+import { archiveTimeOf } from '#server/platform/backup/archive/archive-name.ts';
+import { BackupError } from '#server/platform/backup/backup-error.ts';
+import type { CopiedArchive, SecondPlace } from '#server/platform/backup/second-place/second-place.ts';
+import { ProviderError } from '../provider-error.ts';
+import { malformedAnswer } from '../provider-http.ts';
+import type { ListedObject } from '../s3/answers.ts';
+import {
+  BUCKET,
+  type BucketSettings,
+  isMissing,
+  listObjects,
+  PART_TIMEOUT_MS,
+  refused,
+  type Send,
+  sender,
+} from '../s3/calls.ts';
+import { describeRefusal } from '../s3/describe-refusal.ts';
+import { abortUploads, putInParts } from '../s3/multipart.ts';
+
+/** Begins the names of archives, beside which the bucket may have other objects. */
+const PREFIX = 'backups/';
+/** Bytes of a part: what is in memory of an archive. More than S3’s least, 5 MB, and few enough for a slow line. */
+const PART_BYTES = 8 * 1024 * 1024;
+const MOST_PARTS = 10_000;
+
+export interface ArchivesBucket extends BucketSettings {
+  partBytes?: number;
+}
+
+/** An archive on disk. */
+interface Source {
+  name: string;
+  size: number;
+  handle: fs.FileHandle;
+}
+
+/**
+ * Copies archives into a bucket, those larger than a part in parts, and compares each with what the service then says of it.
+ * @param where names it in sentences
+ */
+export function bucketOfArchives(settings: ArchivesBucket, where: string): SecondPlace {
+  const { bucket, endpoint, partBytes = PART_BYTES } = settings;
+  const send = sender(settings);
+  const host = new URL(endpoint).hostname;
+  /** Translates refusals to sentences: an error of a provider has no words for an owner. */
+  const translated = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ProviderError) throw new BackupError(describeRefusal(error, bucket, host).words);
+      throw error;
+    }
+  };
+  return {
+    where,
+    open: () => translated(() => abortUploads(send, PREFIX, (name) => archiveOf(name) !== null)),
+    list: () => translated(() => listArchives(send)),
+    put: (name, file) =>
+      translated(async () => {
+        const handle = await fs.open(file);
+        try {
+          const { size } = await handle.stat();
+          const isSame = await upload(send, { name: PREFIX + name, size, handle }, partBytes);
+          if (isSame) return;
+        } finally {
+          await handle.close();
+        }
+        await remove(send, name);
+        throw new BackupError(`The copy in the ${where} wasn’t the same as the backup, so it was deleted.`);
+      }),
+    get: (name, file) =>
+      translated(async () => {
+        const found = await findObject(send, PREFIX + name);
+        if (found === null) throw new BackupError(`There’s no ${name} in the ${where}.`);
+        const handle = await fs.open(file, 'wx', 0o600);
+        try {
+          for await (const bytes of download(send, found, partBytes)) await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      }),
+    remove: (name) => translated(() => remove(send, name)),
+  };
+}
+
+/** Returns the name of an archive; null for another object. */
+function archiveOf(key: string): string | null {
+  const name = key.slice(PREFIX.length);
+  return key.startsWith(PREFIX) && archiveTimeOf(name) !== null ? name : null;
+}
+
+async function listArchives(send: Send): Promise<CopiedArchive[]> {
+  const archives: CopiedArchive[] = [];
+  for await (const { key, bytes } of listObjects(send, PREFIX)) {
+    const name = archiveOf(key);
+    if (name !== null) archives.push({ name, bytes });
+  }
+  return archives;
+}
+
+async function findObject(send: Send, key: string): Promise<ListedObject | null> {
+  for await (const object of listObjects(send, key)) if (object.key === key) return object;
+  return null;
+}
+
+/**
+ * Uploads an archive, and compares it: by its size and the service’s tag, or, where the tag is not an MD5 (as with keys of the
+ * owner’s), by reading it again.
+ * @returns true when it is the same
+ */
+async function upload(send: Send, source: Source, leastPartBytes: number): Promise<boolean> {
+  const partBytes = Math.max(leastPartBytes, Math.ceil(source.size / MOST_PARTS));
+  const hash = crypto.createHash('sha256');
+  const tag = await put(send, source, hashed(inParts(source, partBytes), hash), partBytes);
+  const stored = await findObject(send, source.name);
+  if (stored?.bytes !== source.size) return false;
+  if (stored.etag === tag) return true;
+  const back = crypto.createHash('sha256');
+  for await (const bytes of download(send, stored, partBytes)) back.update(bytes);
+  return back.digest('hex') === hash.digest('hex');
+}
+
+type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>;
+
+/** @returns the tag that a service gives to the object */
+async function put(send: Send, { name, size }: Source, parts: Parts, partBytes: number): Promise<string> {
+  if (size > partBytes) return putInParts(send, name, parts);
+  const { value: body } = await parts.next();
+  if (body === undefined) throw new BackupError('The backup is empty.');
+  const answer = await send({
+    method: 'PUT',
+    name,
+    body,
+    contentType: 'application/octet-stream',
+    timeoutMs: PART_TIMEOUT_MS,
+  });
+  if (answer.status !== 200) throw refused(answer);
+  return crypto.createHash('md5').update(body).digest('hex');
+}
+
+/** Reads a file in parts of one size; the last may be shorter. */
+async function* inParts({ handle, size }: Source, partBytes: number): Parts {
+  for (let from = 0; from < size; from += partBytes) {
+    const part = new Uint8Array(Math.min(partBytes, size - from));
+    let filled = 0;
+    while (filled < part.length) {
+      const { bytesRead } = await handle.read(part, filled, part.length - filled, from + filled);
+      if (bytesRead === 0) throw new BackupError('The backup became shorter while it was copied.');
+      filled += bytesRead;
+    }
+    yield part;
+  }
+}
+
+async function* hashed(parts: Parts, hash: crypto.Hash): Parts {
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
+}
+
+/** Reads an object in parts: each is asked for again where the connection breaks. */
+async function* download(
+  send: Send,
+  { key, bytes: size }: ListedObject,
+  partBytes: number,
+): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < size; from += partBytes) {
+    const length = Math.min(partBytes, size - from);
+    const range = [from, from + length - 1] as const;
+    const maxBytes = length + 64 * 1024;
+    const answer = await send({ method: 'GET', name: key, range, maxBytes, timeoutMs: PART_TIMEOUT_MS });
+    if (isMissing(answer)) throw new BackupError('The backup was deleted while it was read.');
+    if (answer.status !== 206 && answer.status !== 200) throw refused(answer);
+    if (answer.body.length !== length) throw malformedAnswer(BUCKET, answer.status);
+    yield answer.body;
+  }
+}
+
+async function remove(send: Send, name: string): Promise<void> {
+  const answer = await send({ method: 'DELETE', name: PREFIX + name });
+  if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) throw refused(answer);
+}

@@ -1,0 +1,2 @@
+export { nodeLookups, noLookups } from './node.ts';
+export type { Lookups } from './port.ts';

@@ -1,0 +1,178 @@
+import crypto from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectSilentAbout, failure } from '../testing/failure.ts';
+import { type S3Peer, s3Peer } from '../testing/s3-peer.ts';
+import { checkStorage, createStorage, type FileStorage } from './index.ts';
+
+let peer: S3Peer;
+let storage: FileStorage;
+beforeEach(async () => {
+  peer = await s3Peer();
+  storage = createStorage({ bucket: peer.settings });
+});
+afterEach(() => peer.close());
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const put = (key: string, text = 'x') => storage.put(key, bytes(text), 'application/pdf');
+const get = async (key: string) => {
+  const found = await storage.get(key);
+  return found === null ? null : Buffer.from(found).toString();
+};
+const listed = async () => {
+  const all: string[] = [];
+  for await (const file of storage.list()) all.push(`${file.key} ${file.bytes}`);
+  return all;
+};
+
+describe('a bucket as file storage', () => {
+  test('returns what another process has stored, byte by byte', async () => {
+    const photo = crypto.randomBytes(300_000);
+    await storage.put('uploads/9f0c-small.jpg', photo, 'image/jpeg');
+    const other = createStorage({ bucket: peer.settings });
+    expect(Buffer.from((await other.get('uploads/9f0c-small.jpg')) ?? []).equals(photo)).toBe(true);
+    expect(await other.get('uploads/9f0d.jpg')).toBeNull();
+  });
+
+  test('replaces and deletes a file, and deletes nothing by a key that is not there', async () => {
+    await put('labels/a.pdf', 'first');
+    await put('labels/a.pdf', 'second');
+    await put('labels/b.pdf');
+    expect(await get('labels/a.pdf')).toBe('second');
+    await storage.remove('labels/a.pdf');
+    await storage.remove('labels/a.pdf');
+    expect([...peer.objects.keys()]).toEqual(['labels/b.pdf']);
+  });
+
+  test('stores a part of a larger buffer, not the whole', async () => {
+    await storage.put('a.pdf', Buffer.from('a whole text').subarray(2, 7), 'application/pdf');
+    expect(await get('a.pdf')).toBe('whole');
+  });
+
+  test('lists all files over several pages, without its id and what has no key', async () => {
+    expect(await listed()).toEqual([]);
+    const keys = Array.from({ length: 8 }, (_, index) => `uploads/${index}.jpg`);
+    for (const key of keys) await put(key, key.slice(-5));
+    await storage.writeId('an-id');
+    peer.objects.set('a stranger’s', Buffer.from('x'));
+    expect(await listed()).toEqual(keys.map((key) => `${key} 5`));
+    expect(await storage.readId()).toBe('an-id');
+  });
+
+  test.each(['', '..', 'labels/../../a.pdf', '/etc/passwd', '.folder-id', 'a b.pdf', 'ä.pdf', 'a.pdf?acl'])(
+    'refuses the key %j without a call',
+    async (key) => {
+      await expect(put(key)).rejects.toThrow(RangeError);
+      await expect(storage.get(key)).rejects.toThrow(RangeError);
+      await expect(storage.remove(key)).rejects.toThrow(RangeError);
+      expect(peer.calls).toEqual([]);
+    },
+  );
+});
+
+describe('a call to a bucket', () => {
+  const passing = [
+    ['a service that is busy', { status: 503, code: 'SlowDown' }],
+    ['an error of the service', { status: 500, code: 'InternalError' }],
+    ['a request that came too slowly', { status: 400, code: 'RequestTimeout' }],
+    ['a broken connection', 'drop'],
+    ['a connection that breaks in the middle of the answer', 'cut'],
+  ] as const;
+
+  test.each(passing)('is made again after %s', async (_name, does) => {
+    await put('labels/a.pdf', 'label');
+    for (const call of ['PUT labels/a.pdf', 'GET labels/a.pdf', 'DELETE labels/a.pdf']) peer.once.push({ call, does });
+    peer.calls.length = 0;
+    if (does !== 'cut') await put('labels/a.pdf', 'label');
+    expect(await get('labels/a.pdf')).toBe('label');
+    if (does !== 'cut') await storage.remove('labels/a.pdf');
+    expect(peer.calls.filter((call) => call === 'GET labels/a.pdf')).toHaveLength(2);
+    expect(peer.objects.size).toBe(does === 'cut' ? 1 : 0);
+  });
+
+  test('is made three times at most, and fails with its code as one that may work later', async () => {
+    peer.refusal = { status: 503, code: 'SlowDown' };
+    const error = await failure(storage.get('labels/a.pdf'));
+    expect(error).toMatchObject({ provider: 'bucket', status: 503, code: 'SlowDown', retryable: true });
+    expect(peer.calls).toHaveLength(3);
+  });
+
+  test('ends at its time limit', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    peer.once.push({ call: 'GET labels/a.pdf', does: held });
+    const hasty = createStorage({ bucket: { ...peer.settings, timeoutMs: 30, tries: 1 } });
+    expect(await failure(hasty.get('labels/a.pdf'))).toMatchObject({ code: 'timeout', retryable: true, status: null });
+    letGo();
+  });
+
+  test('takes no 404 but the one for the object as a missing file', async () => {
+    for (const code of ['NoSuchBucket', 'nginx']) {
+      peer.refusal = { status: 404, code };
+      expect(await failure(storage.get('labels/a.pdf'))).toMatchObject({ status: 404 });
+      expect(await failure(storage.remove('labels/a.pdf'))).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('is refused with another key, and does not tell of either', async () => {
+    const secretAccessKey = 'a-secret-that-stays-secret';
+    const wrong = createStorage({ bucket: { ...peer.settings, secretAccessKey } });
+    const error = await failure(wrong.put('labels/9f0c.pdf', bytes('x'), 'application/pdf'));
+    expect(error).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch', retryable: true });
+    expectSilentAbout(error, [secretAccessKey, peer.settings.accessKeyId, '9f0c', 'Maria']);
+    expect([...peer.objects.keys()]).toEqual([]);
+  });
+
+  test('works again when the network does', async () => {
+    await put('labels/a.pdf', 'label');
+    await peer.cutOff();
+    expect(await failure(storage.get('labels/a.pdf'))).toMatchObject({ code: 'ECONNREFUSED', retryable: true });
+    await expect(storage.checkSpace()).rejects.toThrow('bucket: no answer (ECONNREFUSED)');
+    await peer.comeBack();
+    expect(await get('labels/a.pdf')).toBe('label');
+    await storage.checkSpace();
+  });
+});
+
+describe('the test of a bucket', () => {
+  const check = () => checkStorage(peer.settings);
+
+  test('stores, reads and deletes an object', async () => {
+    expect(await check()).toEqual({ ok: true, stage: null, words: 'Files are in the bucket “shop-files”.' });
+    expect(peer.calls.map((call) => call.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
+    expect(peer.objects.size).toBe(0);
+  });
+
+  test.each([
+    [403, 'InvalidAccessKeyId', 'sign_in', '127.0.0.1 didn’t accept the access key.'],
+    [403, 'SignatureDoesNotMatch', 'sign_in', '127.0.0.1 didn’t accept the access key.'],
+    [403, 'AccessDenied', 'sign_in', 'The access key isn’t allowed to store, read and delete files in “shop-files”.'],
+    [404, 'NoSuchBucket', 'settings', '127.0.0.1 has no bucket “shop-files”.'],
+    [301, 'PermanentRedirect', 'settings', 'The bucket “shop-files” is in another region.'],
+    [403, 'RequestTimeTooSkewed', 'clock', 'This server’s clock is wrong, so its calls are refused.'],
+    [507, 'StorageFull', 'answer', '127.0.0.1 has a problem with the bucket “shop-files” (StorageFull).'],
+  ])('names the stage of a refusal with %i %s', async (status, code, stage, words) => {
+    peer.refusal = { status, code };
+    expect(await check()).toEqual({ ok: false, stage, words });
+  });
+
+  test('names what cannot be reached', async () => {
+    await peer.cutOff();
+    expect(await check()).toEqual({
+      ok: false,
+      stage: 'dial',
+      words: '127.0.0.1 refused the connection. Check the name and the port.',
+    });
+  });
+
+  test('fails when the object comes back otherwise, or cannot be deleted', async () => {
+    peer.once.push({ call: 'PUT', does: { status: 200, code: 'NotStored' } });
+    expect(await check()).toMatchObject({ ok: false, stage: 'answer' });
+    peer.once.push({ call: 'DELETE', does: { status: 403, code: 'AccessDenied' } });
+    expect(await check()).toMatchObject({ ok: false, stage: 'sign_in' });
+  });
+
+  test('leaves no object behind when it cannot read it', async () => {
+    peer.once.push({ call: 'GET', does: { status: 403, code: 'AccessDenied' } });
+    expect(await check()).toMatchObject({ ok: false, stage: 'sign_in' });
+    expect(peer.objects.size).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { ID_NAME, type ListedFile } from '#server/platform/files-place.ts';
+import { type BucketSettings, isMissing, listObjects, refused, type Send, sender } from '../s3/calls.ts';
+import { checkKey, type FileStorage, isKey } from './port.ts';
+
+/** A photo or PDF has 10 MB at most, and what seals it adds a little. */
+const MOST_FILE_BYTES = 64 * 1024 * 1024;
+
+/** Stores files as objects of a bucket. */
+export function bucketStorage(settings: BucketSettings): FileStorage {
+  const send = sender(settings);
+  const put = async (name: string, bytes: Uint8Array, contentType: string) => {
+    const answer = await send({ method: 'PUT', name, body: Uint8Array.from(bytes), contentType });
+    if (answer.status !== 200) throw refused(answer);
+  };
+  const get = async (name: string) => {
+    const answer = await send({ method: 'GET', name, maxBytes: MOST_FILE_BYTES });
+    if (answer.status === 200) return answer.body;
+    if (isMissing(answer)) return null;
+    throw refused(answer);
+  };
+  return {
+    kind: 'bucket',
+    where: `bucket "${settings.bucket}"`,
+    idName: ID_NAME,
+    prepare: async () => undefined,
+    readId: async () => {
+      const bytes = await get(ID_NAME);
+      return bytes === null ? null : new TextDecoder().decode(bytes).trim();
+    },
+    writeId: (id) => put(ID_NAME, new TextEncoder().encode(`${id}\n`), 'text/plain'),
+    list: () => listFiles(send),
+    async put(key, bytes, contentType) {
+      checkKey(key);
+      await put(key, bytes, contentType);
+    },
+    async get(key) {
+      checkKey(key);
+      return get(key);
+    },
+    async remove(key) {
+      checkKey(key);
+      const answer = await send({ method: 'DELETE', name: key });
+      if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) throw refused(answer);
+    },
+    async checkSpace() {
+      const answer = await send({ method: 'HEAD' });
+      if (answer.status !== 200) throw refused(answer);
+    },
+  };
+}
+
+/** Skips what has no key: the id, and objects of another program. */
+async function* listFiles(send: Send): AsyncGenerator<ListedFile> {
+  for await (const { key, bytes } of listObjects(send)) if (isKey(key)) yield { key, bytes };
+}

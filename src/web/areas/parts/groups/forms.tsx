@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { stockPlaceForm } from '#contracts/forms/inventory.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { Statement, TextingTerms } from '#web/ui/agreement.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { aMoment, LONG_TEXT } from '../samples.ts';
+import { Shown } from '../shown.tsx';
+
+/** What the server of the form does, to be chosen before it is sent. */
+const ANSWERS = ['Takes it', 'Refuses the name', 'Refuses the form'] as const;
+
+export function Forms() {
+  return (
+    <>
+      <Shown name="Form: empty it, then send; the server’s answer can be chosen" isWide>
+        <SampleForm />
+      </Shown>
+      <Shown name="Form notice, statements and texting terms" isWide>
+        <FormNotice>We couldn’t save this. Please try again.</FormNotice>
+        <FormNotice isTold>{LONG_TEXT}</FormNotice>
+        <Statement of="order" />
+        <Statement of="account" />
+        <TextingTerms about="code" />
+        <TextingTerms about="codeAndUpdates" />
+      </Shown>
+    </>
+  );
+}
+
+function SampleForm() {
+  const [answer, setAnswer] = useState('Refuses the name');
+  const form = useForm({
+    schema: stockPlaceForm,
+    initial: { name: 'Back room, left' },
+    send: async ({ name }) => {
+      await aMoment();
+      if (answer === 'Refuses the name') throw refusal({ name: 'This name is taken. Choose another one.' });
+      if (answer === 'Refuses the form') throw refusal({});
+      toast({ title: `${name} added` });
+    },
+    tell: (_error, isPlaced) => (isPlaced ? null : 'We couldn’t save this. Please try again.'),
+  });
+  return (
+    <form {...form.element} className="grid max-w-card gap-4">
+      <FormNotice>{form.failure}</FormNotice>
+      <FormField control={form.control} name="name">
+        {(field) => <TextField label="Name" maxLength={60} autoComplete="off" {...field} />}
+      </FormField>
+      <SelectField
+        label="The server"
+        options={ANSWERS}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <Button type="submit" busy={form.isBusy} waits={form.isWaiting}>
+        Add location
+      </Button>
+    </form>
+  );
+}
+
+function refusal(errors: Readonly<Record<string, string>>): ApiError {
+  const body = { code: 'malformed', message: 'Please check the marked fields.', errors } as const;
+  return new ApiError({ status: 400, text: '', body, retryAfter: null });
+}

@@ -1,0 +1,32 @@
+import { PhotoList } from '#web/ui/photos/photo-list.tsx';
+import { UploadRow } from '#web/ui/photos/upload-row.tsx';
+import { LONG_TEXT, PHOTOS } from '../samples.ts';
+import { nothing, Shown } from '../shown.tsx';
+
+const STATES = ['preparing', 'waits', 'sending', 'sent'] as const;
+const SIZES = ['small', 'medium', 'large'] as const;
+
+export function Photos() {
+  const upload = { small: '/devices/iphone-15-pro.png', onRetry: nothing, onRemove: nothing };
+  return (
+    <>
+      {SIZES.map((size) => (
+        <Shown key={size} name={`Photos, ${size}: several, one missing`} isWide>
+          <PhotoList photos={PHOTOS} subject="Cracked back" size={size} />
+        </Shown>
+      ))}
+      <Shown name="One photo" isWide>
+        <PhotoList photos={PHOTOS.slice(0, 1)} subject="Front" size="large" />
+      </Shown>
+      <Shown name="Uploads: preparing, waiting, sending, sent, refused, not a picture" isWide>
+        <ul className="grid max-w-panel gap-3">
+          {STATES.map((state, index) => (
+            <UploadRow key={state} {...upload} number={index + 1} state={state} failure={null} />
+          ))}
+          <UploadRow {...upload} number={5} state="refused" failure={LONG_TEXT} />
+          <UploadRow {...upload} number={6} small={null} state="sending" failure={null} />
+        </ul>
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface ShownProps {
+  /** Name of the part, with what is shown of it. */
+  name: string;
+  /** One state below the other, each as wide as the page; else they stand beside each other. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** Shows one part in its states. */
+export function Shown({ name, isWide = false, children }: ShownProps) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <h3 className="text-note font-medium text-muted">{name}</h3>
+      <div className={isWide ? 'grid min-w-0 grid-cols-1 gap-4' : 'flex min-w-0 flex-wrap items-start gap-3'}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Does nothing: for the buttons of a part that is only looked at. */
+export const nothing = () => undefined;

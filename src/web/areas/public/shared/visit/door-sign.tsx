@@ -1,0 +1,31 @@
+import { doorSign, hoursToday, isClosedByException } from '#domain/shop-opening.ts';
+import { usePageData } from '#web/page-data.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useShopTime } from './use-shop-time.ts';
+
+/**
+ * Says if the shop is open, and until when. The page is cached and knows its day alone: until the browser tells the time, it
+ * shows the hours of the day.
+ */
+export function DoorSign() {
+  const { isOpen, text } = useDoorSign();
+  return (
+    <p className="flex items-baseline gap-2.5 font-semibold sm:text-lg">
+      <span
+        aria-hidden="true"
+        className={cx('size-2.5 shrink-0 -translate-y-px rounded-full', isOpen ? 'bg-accent' : 'bg-line-strong')}
+      />
+      {text}
+    </p>
+  );
+}
+
+function useDoorSign(): { isOpen: boolean; text: string } {
+  const { shop, calendar } = usePageData();
+  const now = useShopTime(shop.timeZone);
+  if (now !== null) return doorSign(now, shop);
+  if (calendar === null) return { isOpen: false, text: shop.hours };
+  const { day } = calendar;
+  if (isClosedByException(day, shop)) return doorSign({ day, minutes: 0 }, shop);
+  return { isOpen: false, text: hoursToday(day, shop) };
+}

@@ -1,0 +1,20 @@
+import { usePageData } from '#web/page-data.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Storefront } from './storefront.tsx';
+
+/** Shows the shop in a place of a given size: the owner's photo, or else a drawing. @param className of the place */
+export function ShopPicture({ className }: { className: string }) {
+  const { name, city, photo } = usePageData().shop;
+  return (
+    <div className={cx('relative overflow-clip', className)}>
+      {photo === null ? <Storefront name={name} /> : <OwnPhoto src={photo} alt={`${name} in ${city}`} />}
+    </div>
+  );
+}
+
+/** A photo of the owner's that fills its place. */
+export function OwnPhoto({ src, alt }: { src: string; alt: string }) {
+  return <img src={src} alt={alt} loading="lazy" decoding="async" className={FILLS} />;
+}
+
+const FILLS = 'absolute inset-0 size-full object-cover';

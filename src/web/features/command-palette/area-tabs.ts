@@ -1,0 +1,42 @@
+import type { StaffArea } from '#domain/staff-areas.ts';
+
+/** A screen of an area, at `?tab=…` in its address; the first one needs no parameter. */
+interface AreaTab {
+  name: string;
+  label: string;
+}
+
+/** Tabs of each area: those of S2 in its order, with today's work beside the first, and then those that it does not name. */
+export const AREA_TABS = {
+  admin: [
+    { name: 'orders', label: 'Orders' },
+    { name: 'today', label: 'Today' },
+    { name: 'analytics', label: 'Analytics' },
+    { name: 'marketing', label: 'Marketing' },
+    { name: 'expenses', label: 'Expenses' },
+    { name: 'drivers', label: 'Drivers' },
+    { name: 'employees', label: 'Employees' },
+    { name: 'sms', label: 'SMS Notifications' },
+    { name: 'reports', label: 'Reports' },
+    { name: 'returns', label: 'Returns' },
+    { name: 'till', label: 'Till' },
+    { name: 'inventory', label: 'Inventory' },
+    { name: 'settings', label: 'Settings' },
+    { name: 'health', label: 'Health' },
+  ],
+  pos: [
+    { name: 'active', label: 'Active Orders' },
+    { name: 'today', label: 'Today' },
+    { name: 'completed', label: 'Completed' },
+    { name: 'analytics', label: 'Analytics' },
+    { name: 'prices', label: 'Price Manager' },
+    { name: 'till', label: 'Till' },
+    { name: 'returns', label: 'Returns' },
+  ],
+  'repair-pos': [
+    { name: 'transactions', label: 'Current Transactions' },
+    { name: 'intake', label: 'Customer Intake' },
+    { name: 'inventory', label: 'Inventory' },
+    { name: 'till', label: 'Till' },
+  ],
+} as const satisfies Record<StaffArea, readonly AreaTab[]>;

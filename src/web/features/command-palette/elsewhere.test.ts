@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { StaffArea } from '#domain/staff-areas.ts';
+import { ACTS, placeOf } from './elsewhere.ts';
+
+const ALL = ['admin', 'pos', 'repair-pos'] as const;
+
+/** Returns the area in which each act is done, by the open area and those that may be used. */
+function places(open: StaffArea, mayUse: readonly StaffArea[]): Record<string, StaffArea | undefined> {
+  return Object.fromEntries(ACTS.map((act) => [act.id, placeOf(act, open, mayUse)?.area]));
+}
+
+test.each([
+  [
+    'does each act in the open area if that has it, for an admin at the admin area',
+    'admin',
+    ALL,
+    {
+      'new-order': 'pos',
+      'walk-in': 'repair-pos',
+      'count-drawer': 'admin',
+      stocktake: 'admin',
+      'activity-log': 'admin',
+      'z-reports': 'admin',
+      'print-report': 'admin',
+    },
+  ],
+  [
+    'leads an admin at the point of sale to the areas that have the act',
+    'pos',
+    ALL,
+    {
+      'new-order': 'pos',
+      'walk-in': 'repair-pos',
+      'count-drawer': 'pos',
+      stocktake: 'admin',
+      'activity-log': 'admin',
+      'z-reports': 'pos',
+      'print-report': 'admin',
+    },
+  ],
+  [
+    'leads a clerk, who has no rights of an admin, out of the admin area',
+    'admin',
+    ['pos', 'repair-pos'],
+    {
+      'new-order': 'pos',
+      'walk-in': 'repair-pos',
+      'count-drawer': 'pos',
+      stocktake: 'repair-pos',
+      'activity-log': undefined,
+      'z-reports': 'pos',
+      'print-report': undefined,
+    },
+  ],
+  [
+    'offers no act of an area that is not open at the terminal',
+    'repair-pos',
+    ['repair-pos'],
+    {
+      'new-order': undefined,
+      'walk-in': 'repair-pos',
+      'count-drawer': 'repair-pos',
+      stocktake: 'repair-pos',
+      'activity-log': undefined,
+      'z-reports': 'repair-pos',
+      'print-report': undefined,
+    },
+  ],
+] as const)('%s', (_, open, mayUse, expected) => {
+  expect(places(open, mayUse)).toEqual(expected);
+});

@@ -1,0 +1,56 @@
+import type { StaffArea } from '#domain/staff-areas.ts';
+import { NEW_PARAM } from '#web/lib/order-param.ts';
+
+/** What is done on a tab, by the areas that have it; the open area goes first. */
+interface Act {
+  id: string;
+  label: string;
+  at: Partial<Record<StaffArea, Readonly<Record<string, string>>>>;
+}
+
+/** Acts that Find offers in every area. */
+export const ACTS: readonly Act[] = [
+  {
+    id: 'new-order',
+    label: 'New Order',
+    at: { pos: { [NEW_PARAM]: 'order' } },
+  },
+  { id: 'walk-in', label: 'New walk-in', at: { 'repair-pos': { tab: 'intake' } } },
+  {
+    id: 'count-drawer',
+    label: 'Count drawer',
+    at: { admin: { tab: 'till' }, pos: { tab: 'till' }, 'repair-pos': { tab: 'till' } },
+  },
+  {
+    id: 'stocktake',
+    label: 'Start stocktake',
+    at: {
+      admin: { tab: 'inventory', stock: 'Stocktake' },
+      'repair-pos': { tab: 'inventory', stock: 'Stocktake' },
+    },
+  },
+  { id: 'activity-log', label: 'Activity log', at: { admin: { tab: 'employees', employees: 'Activity log' } } },
+  {
+    id: 'z-reports',
+    label: 'Z reports',
+    at: {
+      admin: { tab: 'till', cash: 'Z reports' },
+      pos: { tab: 'till', cash: 'Z reports' },
+      'repair-pos': { tab: 'till', cash: 'Z reports' },
+    },
+  },
+  { id: 'print-report', label: 'Print report', at: { admin: { tab: 'reports' } } },
+];
+
+/** Returns where an act is done: in the open area if it can be, else in the first that may be used; null for nowhere. */
+export function placeOf(
+  { at }: Pick<Act, 'at'>,
+  open: StaffArea,
+  mayUse: readonly StaffArea[],
+): { area: StaffArea; address: Readonly<Record<string, string>> } | null {
+  for (const area of [open, ...mayUse]) {
+    const address = at[area];
+    if (address !== undefined && mayUse.includes(area)) return { area, address };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+/** Words of a device's name or of its lock, with which the price of a device is looked for. */
+const DEVICE_WORDS =
+  'iphone ipad macbook imac mac watch airpods homepod vision airtag pro max plus mini air se ultra locked unlocked carrier quote price value buy sell';
+/** A size or a generation: 15, 128, 256gb, 1tb. By itself it may be the start of any number. */
+const SIZE = /^\d{1,4}(gb|tb)?$/;
+
+/** What else people call what a command leads to, by its label. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  Till: 'cash drawer register float open close counting z report',
+  'Z reports': 'end of day close drawer cash over short',
+  'Count drawer': 'cash till register open close float',
+  'Activity log': 'who did history audit staff actions changed',
+  Employees: 'staff people team passcode role activity log who did',
+  Reports: 'daily report day end of day monthly tax z totals',
+  'Print report': 'daily day end of day monthly tax pdf z totals',
+  Today: 'overdue waiting work to do start',
+  Analytics: 'figures charts sales margin profit',
+  Inventory: 'stock units devices shelf location transfer serial',
+  Returns: 'send back ship decline',
+  Settings: 'hours holidays address phone shop name',
+  Marketing: 'campaigns contacts emails templates referrals automations',
+  'SMS Notifications': 'texts messages inbox consent',
+  Drivers: 'pickups routes schedule windows',
+  Expenses: 'receipts mileage quickbooks costs',
+  'Current Transactions': 'visits drop-offs left for testing tickets',
+  'Price Manager': `prices conditions deductions factors history csv ${DEVICE_WORDS}`,
+  'New walk-in': `intake counter customer ${DEVICE_WORDS}`,
+  'Customer Intake': `walk-in counter ${DEVICE_WORDS}`,
+  'New Order': DEVICE_WORDS,
+};
+
+/**
+ * Returns true when all words mean what the command leads to, though its label says some of them otherwise.
+ * @param words in lower case, the last one as far as it is typed
+ */
+export function meansAlso(label: string, words: readonly string[]): boolean {
+  const others = OTHER_WORDS[label] ?? '';
+  const known = [...others.split(' '), ...label.toLowerCase().split(' ')];
+  const sizes = words.filter((word) => SIZE.test(word));
+  if (sizes.length === words.length || (sizes.length > 0 && !others.includes(DEVICE_WORDS))) return false;
+  return words.every((word) => sizes.includes(word) || known.some((other) => other.startsWith(word)));
+}

@@ -1,0 +1,1 @@
+export { VisitSheet } from './visit-sheet.tsx';

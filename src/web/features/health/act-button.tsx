@@ -1,0 +1,35 @@
+import { messageOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { retryJobs, startDrill } from './health.api.ts';
+
+const ACTS = {
+  drill: {
+    label: 'Run restore drill',
+    failed: 'Drill not started',
+    run: async () => {
+      await startDrill();
+      toast({ title: 'Restore drill started', description: 'It takes a minute or two. Your shop stays open.' });
+    },
+  },
+  retry_jobs: {
+    label: 'Retry failed jobs',
+    failed: 'Jobs not retried',
+    run: async () => {
+      toast({ title: `Retrying ${countText(await retryJobs(), 'job')}` });
+    },
+  },
+} as const;
+
+/** The button beside a check that does what its advice says. */
+export function ActButton({ act, isPrimary }: { act: keyof typeof ACTS; isPrimary: boolean }) {
+  const { label, failed, run } = ACTS[act];
+  const press = useAct(run, (error) => toastFailure(failed, messageOf(error) ?? 'Please try again.'));
+  return (
+    <Button variant={isPrimary ? 'primary' : 'secondary'} busy={press.isBusy} onClick={() => press.run()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { HealthState } from '#domain/health/finding.ts';
+import { type CallAnswer, call } from '#web/lib/api.ts';
+import { reading, refreshReads, showAnswer } from '#web/lib/query.tsx';
+
+export type HealthPage = CallAnswer<'health.page'>;
+export type HealthCheck = HealthPage['checks'][number];
+
+const DRILL_POLL_MS = 4000;
+
+/** The page changes while nobody looks: read anew each time it is shown, and while a drill runs. */
+export const healthPage = () => ({
+  ...reading('health.page', {}),
+  refetchOnMount: 'always' as const,
+  refetchInterval: ({ state }: { state: { data: HealthPage | undefined } }) =>
+    state.data?.drill?.state === 'running' ? DRILL_POLL_MS : (false as const),
+});
+
+const refresh = () => refreshReads('/api/staff/health');
+
+export async function startDrill(): Promise<void> {
+  await call('health.startDrill', {});
+  await refresh();
+}
+
+/** @returns how many jobs get another try */
+export async function retryJobs(): Promise<number> {
+  const { retried } = await call('health.retryJobs', {});
+  await refresh();
+  return retried;
+}
+
+/** Groups checks by what they ask for, the urgent ones first. */
+export function groupsOf(checks: readonly HealthCheck[]) {
+  const having = (...states: readonly HealthState[]) =>
+    states.flatMap((state) => checks.filter((check) => check.state === state));
+  return [
+    { title: 'Needs attention', checks: having('red', 'amber') },
+    { title: 'Working', checks: having('green') },
+    { title: 'Not in use', checks: having('off') },
+  ].filter((group) => group.checks.length > 0);
+}
+
+export const releaseNews = () => reading('health.news', {});
+
+export async function dismissNews(): Promise<void> {
+  showAnswer(releaseNews(), await call('health.dismissNews', {}));
+}

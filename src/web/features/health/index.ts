@@ -1,0 +1,2 @@
+export { HealthPanel } from './health-panel.tsx';
+export { NewsCard } from './news-card.tsx';

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { nextStepOf, orderDesk } from '#web/features/order-desk/index.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type GoOn, NextInLine } from './next-in-line.tsx';
+
+interface AfterInspectionProps {
+  orderId: string;
+  dialogs: { goOn: GoOn };
+  /** Closes the bench. */
+  onClose: () => void;
+}
+
+/** Offers what follows an inspection that is done: its payment, or the next device while the seller decides. */
+export function AfterInspection({ orderId, dialogs, onClose }: AfterInspectionProps) {
+  const { data, isFetchedAfterMount } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
+  const go: GoOn = (order, step) => {
+    // The bench takes the next device in its own place.
+    if (step.opens !== 'bench') onClose();
+    dialogs.goOn(order, step);
+  };
+  // What was read before the inspection has another next step.
+  if (data === undefined || !isFetchedAfterMount) return null;
+  const { order } = data;
+  const step = nextStepOf(order);
+  if (step?.opens !== 'payment') return <NextInLine after={orderId} onGo={go} />;
+  return (
+    <PayButton label={`Pay ${priceText(order.finalPrice ?? order.quotedPrice)}`} onPress={() => go(order, step)} />
+  );
+}
+
+/** Takes the focus that the finished dialog has left behind. */
+function PayButton({ label, onPress }: { label: string; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <Button ref={button} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,4 @@
+export { PrintButton } from './print-button.tsx';
+export { PrintList } from './print-list.tsx';
+export { followJob, type Paper, printer } from './printing.api.ts';
+export { printAndTell, printOrOpen, tell } from './tell-print.tsx';

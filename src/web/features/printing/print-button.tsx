@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { type ButtonVariant, buttonClass } from '#web/ui/button-class.ts';
+import { type Paper, printer } from './printing.api.ts';
+import { printAndTell } from './tell-print.tsx';
+
+interface PrintButtonProps {
+  /** "Print receipt". */
+  label: string;
+  paper: Paper;
+  variant?: ButtonVariant;
+  /** Gets what is pressed, so that others can give it the focus. */
+  target?: RefObject<HTMLElement | null>;
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean;
+  /** Runs when it is pressed. */
+  onPress?: () => void;
+}
+
+/** Prints a paper at the counter, with its PDF beside it; in a shop without a printer it is the PDF. */
+export function PrintButton({ label, paper, variant, target, hasFocus = false, onPress }: PrintButtonProps) {
+  const { data } = useQuery(printer());
+  const [isBusy, setBusy] = useState(false);
+  const own = useRef<HTMLElement>(null);
+  const isAtCounter = data !== undefined && data.kind !== 'browser';
+  const keep = (element: HTMLElement | null) => {
+    own.current = element;
+    if (target !== undefined) target.current = element;
+  };
+  // The link becomes a button once the printer is known.
+  useEffect(() => {
+    if (hasFocus) own.current?.focus();
+  }, [hasFocus, isAtCounter]);
+  const print = async () => {
+    onPress?.();
+    setBusy(true);
+    await printAndTell(paper);
+    setBusy(false);
+  };
+  if (!isAtCounter) {
+    return (
+      <a
+        ref={keep}
+        className={buttonClass(variant)}
+        href={paper.href}
+        target="_blank"
+        rel="noreferrer"
+        onClick={onPress}
+      >
+        {label}
+        <span className="sr-only"> (opens a new tab)</span>
+      </a>
+    );
+  }
+  return (
+    <>
+      <Button ref={keep} busy={isBusy} onClick={() => void print()} {...(variant === undefined ? {} : { variant })}>
+        {label}
+      </Button>
+      <a className={buttonClass('quiet')} href={paper.href} target="_blank" rel="noreferrer">
+        PDF
+        <span className="sr-only"> of this paper (opens a new tab)</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApiError, type CallAnswer, call, newIdempotencyKey, urlOf } from '#web/lib/api.ts';
+import { readingPages } from '#web/lib/list-pages.ts';
+import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
+import { NO_ANSWER } from '#web/ui/no-answer.ts';
+
+export type PrintJob = CallAnswer<'printing.job'>;
+
+/** A paper that is printed at the counter: what asks for it, and the PDF that the browser prints without a printer. */
+export interface Paper {
+  href: string;
+  ask: (idempotencyKey: string) => Promise<CallAnswer<'visits.print'>>;
+}
+
+export const printer = () => reading('printing.printer', {});
+
+const PAGE = 20;
+/** The list changes by what other terminals print, and a printer calls by itself. */
+export const LIVE_MS = 5_000;
+
+/** Pages of what the printer was asked to do, newest first. */
+export const printJobPages = () => ({
+  ...readingPages<PrintJob>(urlOf('printing.jobs', {}, { limit: PAGE })),
+  refetchInterval: LIVE_MS,
+});
+
+const LOOK_EVERY_MS = 500;
+/** A printer that fetches its jobs comes by every few seconds. */
+const LOOKS = 24;
+
+/** Waits until a job has ended, or for 12 seconds. @throws as `call` does */
+export async function followJob(id: string): Promise<PrintJob> {
+  for (let look = 1; ; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const job = await call('printing.job', { params: { id } });
+    if (look === LOOKS || job.state === 'sent' || job.state === 'failed') {
+      void refreshReads('/api/printing/jobs');
+      return job;
+    }
+  }
+}
+
+/** Asks for a paper and follows it. @throws as `call` does */
+export async function printPaper({ ask }: Paper): Promise<PrintJob> {
+  const { jobId } = await ask(newIdempotencyKey());
+  return followJob(jobId);
+}
+
+/** Prints a paper again that failed. @throws as `call` does */
+export async function printAgain(id: string): Promise<PrintJob> {
+  await call('printing.again', { params: { id } });
+  void refreshReads('/api/printing/jobs');
+  return followJob(id);
+}
+
+/** Returns true where the shop has a receipt printer; false while that is not known. */
+export async function hasPrinter(): Promise<boolean> {
+  const known = await queryClient.query(printer()).catch(() => null);
+  return known !== null && known.kind !== 'browser';
+}
+
+/** Says why a print was not even asked for. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return NO_ANSWER;
+  return error.userMessage ?? 'Something went wrong on our side.';
+}

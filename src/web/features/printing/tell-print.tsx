@@ -1,0 +1,55 @@
+import { Button } from '#web/ui/button.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { failureText, hasPrinter, type Paper, type PrintJob, printAgain, printPaper } from './printing.api.ts';
+
+/** Long enough to go to the printer, and to come back for the button. */
+const FAILURE_MS = 20_000;
+
+/** Prints a paper at the counter, and says how it went. */
+export function printAndTell(paper: Paper): Promise<void> {
+  return tell(() => printPaper(paper));
+}
+
+/** Prints a paper at the counter; in a shop without a printer, opens its PDF. */
+export async function printOrOpen(paper: Paper): Promise<void> {
+  if (await hasPrinter()) await printAndTell(paper);
+  else window.open(paper.href, '_blank');
+}
+
+/** Prints a failed paper again, and says how it went. */
+export function printAgainAndTell(id: string): Promise<void> {
+  return tell(() => printAgain(id));
+}
+
+/** Says how something went that the printer was asked for. */
+export async function tell(print: () => Promise<PrintJob>): Promise<void> {
+  try {
+    tellEnd(await print());
+  } catch (error) {
+    toastFailure('Didn’t print', failureText(error));
+  }
+}
+
+function tellEnd({ id, kind, title, state, words, canPrintAgain }: PrintJob): void {
+  const isDrawer = kind === 'drawer';
+  if (state !== 'failed') {
+    const sent = isDrawer ? 'Drawer opened' : 'Sent to the printer';
+    toast(state === 'sent' ? { title: sent } : { title: 'Waiting for the printer', description: title });
+    return;
+  }
+  toast({
+    title: isDrawer ? 'The drawer didn’t open' : 'Didn’t print',
+    variant: 'destructive',
+    durationMs: FAILURE_MS,
+    ...(words === null ? {} : { description: words }),
+    ...(canPrintAgain
+      ? {
+          action: (
+            <Button variant="secondary" onClick={() => void printAgainAndTell(id)}>
+              Print again
+            </Button>
+          ),
+        }
+      : {}),
+  });
+}

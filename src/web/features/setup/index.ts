@@ -1,0 +1,2 @@
+export { loadSetupGuide } from './load-guide.ts';
+export { SetupGate } from './setup-gate.tsx';

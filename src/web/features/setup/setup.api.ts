@@ -1,0 +1,13 @@
+import type { SetupStep, StepState } from '#domain/setup/steps.ts';
+import { call } from '#web/lib/api.ts';
+import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
+
+export const setupGuide = reading('setup.read', {});
+
+/** Marks a step, and shows its state at once. @throws as `call` does */
+export async function markStep(step: SetupStep, state: StepState): Promise<void> {
+  queryClient.setQueryData(setupGuide.queryKey, await call('setup.mark', { params: { step }, body: { state } }));
+}
+
+/** Reads again which steps are done. */
+export const refreshGuide = () => refreshReads('/api/setup');

@@ -1,0 +1,1 @@
+export { StepPage } from './step-page.tsx';

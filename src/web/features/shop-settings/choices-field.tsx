@@ -1,0 +1,35 @@
+import { CheckField } from '#web/ui/check-field.tsx';
+import type { BoundField } from '#web/ui/form/form-field.tsx';
+
+interface ChoicesFieldProps extends BoundField<string> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  hint?: string;
+}
+
+/** Chooses any of several; the value names them between commas, in the order of the options, or says "all". */
+export function ChoicesField({ label, options, hint, name, value, error, onChange }: ChoicesFieldProps) {
+  const chosen = value === 'all' ? options.map((option) => option.value) : value.split(',').map((one) => one.trim());
+  const toggle = (toggled: string) => {
+    const left = options.map((option) => option.value).filter((one) => (one === toggled) !== chosen.includes(one));
+    onChange(left.join(', '));
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{label}</legend>
+      <div className="grid sm:grid-cols-2">
+        {options.map((option) => (
+          <CheckField
+            key={option.value}
+            label={option.label}
+            name={`${name}.${option.value}`}
+            value={chosen.includes(option.value)}
+            onChange={() => toggle(option.value)}
+          />
+        ))}
+      </div>
+      {hint !== undefined && <p className="text-note text-muted">{hint}</p>}
+      {error !== undefined && <p className="text-note text-danger">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { type SettingSection, settingOf } from '#domain/settings/shop-settings.ts';
+import type { UndoableSetting } from '#web/features/settings/index.ts';
+import type { CallAnswer } from '#web/lib/api.ts';
+import { reading } from '#web/lib/query.tsx';
+
+export type ShopSettings = CallAnswer<'settings.list'>;
+
+export const SETTINGS: UndoableSetting = {
+  name: 'settings',
+  about: 'the settings',
+  changed: 'settings_changed',
+  paths: [
+    '/api/shop-settings',
+    '/api/shop-setting-changes',
+    '/api/counter-settings',
+    '/api/pickup-radius',
+    '/api/printing',
+  ],
+};
+
+export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
+  shop: 'Shop',
+  logo: 'Logo',
+  website: 'Your own website',
+  hours: 'Hours and holidays',
+  special: 'Special days',
+  pickups: 'Home pickups',
+  counter: 'Counter',
+  printing: 'Receipt printer',
+  payouts: 'How you pay sellers',
+  money: 'Drawers and expenses',
+  email: 'Email',
+  texts: 'Text messages',
+  labels: 'Shipping labels',
+  services: 'Website services',
+  staff: 'Staff security',
+  records: 'How long records are kept',
+};
+
+export const shopSettings = () => reading('settings.list', {});
+
+export const pickupRadius = (miles: string) => reading('settings.radius', { params: { miles } });
+
+/** Returns the settings of a section, in their order. */
+export function settingsOf({ settings }: ShopSettings, section: SettingSection) {
+  return settings.filter(({ name }) => settingOf(name).section === section);
+}

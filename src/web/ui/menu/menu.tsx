@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { keepBesideButton } from '../beside-button.ts';
+import { indexForKey } from '../keys/index-for-key.ts';
+
+/** An act, or a link that opens in a tab of its own. */
+export type MenuItem = { key: string; label: ReactNode } & ({ href: string } | { run: () => void });
+
+interface MenuProps {
+  /** Names the menu. */
+  label: string;
+  items: readonly MenuItem[];
+  /** Look and content of the button that opens it. */
+  buttonClass: string;
+  title?: string;
+  children: ReactNode;
+}
+
+const ITEM =
+  'flex min-h-target w-full items-center rounded-lg px-3 text-left text-note font-medium text-ink hover:bg-sunken focus-visible:bg-sunken';
+
+/**
+ * A button with a menu by the ARIA pattern. The menu is a native popover: on top of everything, closed by Escape or a press
+ * outside, and the focus returns to the button.
+ */
+export function Menu({ label, items, buttonClass, title, children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  // Rendered before the menu opens, so that the browser itself moves the focus: a key pressed right after is not lost.
+  const onBeforeToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') flushSync(() => setIsOpen(true));
+  };
+  const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'closed') return setIsOpen(false);
+    if (button.current !== null && menu.current !== null) keepBesideButton(menu.current, button.current);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const at = elements.indexOf(elementOf(event.target));
+    const to = indexForKey(event.key, at, elements.length, { lies: 'down', isRound: true });
+    if (to === null) return;
+    event.preventDefault();
+    elements[to]?.focus();
+  };
+  const close = () => menu.current?.hidePopover();
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={title}
+        className={buttonClass}
+      >
+        {children}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+        className="fixed inset-auto my-1 min-w-40 overflow-y-auto overscroll-contain rounded-[0.85rem] border border-line bg-surface p-[0.35rem] text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
+      >
+        {isOpen && items.map((item, at) => <Item key={item.key} item={item} hasFocus={at === 0} onChoose={close} />)}
+      </div>
+    </>
+  );
+}
+
+interface ItemProps {
+  item: MenuItem;
+  /** Takes the focus when the menu opens. */
+  hasFocus: boolean;
+  onChoose: () => void;
+}
+
+function Item({ item, hasFocus, onChoose }: ItemProps) {
+  // As an attribute, which the popover reads when it opens: React's own property focuses an item that is still hidden.
+  const focus = (element: HTMLElement | null) => {
+    element?.toggleAttribute('autofocus', hasFocus);
+  };
+  if ('href' in item) {
+    return (
+      <a
+        ref={focus}
+        role="menuitem"
+        tabIndex={-1}
+        href={item.href}
+        target="_blank"
+        rel="noreferrer"
+        className={ITEM}
+        onClick={onChoose}
+      >
+        {item.label}
+      </a>
+    );
+  }
+  const run = () => {
+    // Closed first: a dialog restores the focus to its previous element, which is then the menu's button.
+    onChoose();
+    item.run();
+  };
+  return (
+    <button ref={focus} type="button" role="menuitem" tabIndex={-1} className={ITEM} onClick={run}>
+      {item.label}
+    </button>
+  );
+}
+
+function elementOf(target: EventTarget): HTMLElement {
+  return target instanceof HTMLElement ? target : document.body;
+}

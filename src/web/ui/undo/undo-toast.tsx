@@ -1,0 +1,31 @@
+import { messageOf } from '#web/lib/api.ts';
+import { dismissToast, type ToastMessage, toast, toastFailure } from '../toast.tsx';
+
+/** With a button to find and press. */
+const DURATION_MS = 10_000;
+
+/**
+ * Shows what was done, with a button that takes it back by an entry of its own.
+ * @param done title of the message once it is taken back
+ * @param undo sends it, so that sending it twice does it once; refused where something happened since
+ */
+export function toastWithUndo(message: ToastMessage, done: string, undo: () => Promise<unknown>): void {
+  const run = () => {
+    dismissToast();
+    undo().then(
+      () => toast({ title: done }),
+      (error: unknown) =>
+        toastFailure('Couldn’t undo that', messageOf(error) ?? 'Check if it’s undone before you try again.'),
+    );
+  };
+  const action = (
+    <button
+      type="button"
+      onClick={run}
+      className="min-h-target shrink-0 rounded-full px-2 font-semibold underline underline-offset-4 hover:opacity-80"
+    >
+      Undo
+    </button>
+  );
+  toast({ ...message, durationMs: DURATION_MS, action });
+}
