@@ -12,6 +12,8 @@ export default defineConfig({
   // Twice the cores: a browser test waits half of its time.
   workers: 4,
   fullyParallel: false,
+  // What passes on a later try is listed at the end of a run (scripts/testing/verdict.ts).
+  retries: 2,
   forbidOnly: process.env.CI !== undefined,
   // Long, for a machine that is busy with other work: a test that passes does not wait.
   timeout: 240_000,

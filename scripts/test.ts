@@ -2,49 +2,50 @@ import { buildIfStale } from './build/build.ts';
 import { runGates } from './check.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
 import { cpuSeconds, watchBrowser } from './testing/cpu-time.ts';
-import { watchMachine } from './testing/machine-speed.ts';
 import { withFilesInMemory } from './testing/memory-folder.ts';
 import { withPostgres } from './testing/postgres.ts';
-import { type StageFigures, stageTable } from './testing/stage-table.ts';
+import { stageTable } from './testing/stage-table.ts';
 import { type Stage, SUITES } from './testing/stages.ts';
 import {
   addTotals,
-  type FileTime,
+  type FileReport,
   forgetReports,
-  NO_TESTS,
+  mergeReports,
   type Runner,
-  readFileTimes,
-  readTotals,
-  type TestTotals,
+  readReport,
   totalsText,
-} from './testing/test-totals.ts';
+} from './testing/test-report.ts';
+import { concludeRun, MOST_SECOND_TRIES, readFailed, recordRun } from './testing/verdict.ts';
 
 interface Ran {
   passed: boolean;
-  totals: TestTotals;
-  files: readonly FileTime[];
+  files: readonly FileReport[];
   /** CPU seconds of processes that this one does not count: nobody waits for them. */
   cpuBeside: number;
 }
 
-const ALONE: Omit<Ran, 'passed'> = { totals: NO_TESTS, files: [], cpuBeside: 0 };
+/** A stage, and files or `-t name` for the runner of its tests. */
+interface Planned {
+  stage: Stage;
+  args: readonly string[];
+}
 
-/** Runs a stage. @param args files or `-t name`, for the runners of tests */
-async function runStage({ run }: Stage, args: readonly string[]): Promise<Ran> {
+async function runStage({ stage: { run }, args }: Planned): Promise<Ran> {
   switch (run.kind) {
     case 'gates':
-      return { ...ALONE, passed: await runGates(run.which) };
+      return { passed: await runGates(run.which), files: [], cpuBeside: 0 };
     case 'build':
       await buildIfStale();
-      return { ...ALONE, passed: true };
+      return { passed: true, files: [], cpuBeside: 0 };
     case 'vitest': {
-      const tests = () => runTests('vitest', [TOOLS.vitest, 'run', ...run.args, ...args]);
+      const tests = () => runUnitTests(run.args, args);
       if (run.needs === 'memory') return withFilesInMemory(tests);
       if (run.needs !== 'postgres') return tests();
       const { result, cpu } = await withPostgres(tests);
       return { ...result, cpuBeside: cpu };
     }
     case 'playwright': {
+      await buildIfStale();
       const endWatch = watchBrowser();
       const ran = await runTests('playwright', [TOOLS.playwright, 'test', ...run.args, ...args]);
       return { ...ran, cpuBeside: endWatch() };
@@ -52,60 +53,96 @@ async function runStage({ run }: Stage, args: readonly string[]): Promise<Ran> {
   }
 }
 
+/**
+ * Runs tests of Vitest, and then the failed files of a whole stage once more: its own second try of a test keeps the database
+ * that the first one left, and repeats no preparation of a file.
+ */
+async function runUnitTests(projects: readonly string[], args: readonly string[]): Promise<Ran> {
+  const first = await runTests('vitest', [TOOLS.vitest, 'run', ...projects, ...args]);
+  const failedFiles = first.files.filter(({ failed }) => failed.length > 0).map(({ file }) => file);
+  if (args.length > 0 || failedFiles.length === 0 || failedFiles.length > MOST_SECOND_TRIES) return first;
+  console.log(`\nRunning again: ${failedFiles.join(', ')}`);
+  const again = await runTests('vitest', [TOOLS.vitest, 'run', ...projects, ...failedFiles]);
+  const files = mergeReports(first.files, again.files);
+  return { passed: again.passed && files.every(({ failed }) => failed.length === 0), files, cpuBeside: 0 };
+}
+
 async function runTests(runner: Runner, command: readonly [string, ...string[]]): Promise<Ran> {
   forgetReports(ROOT);
   const { code } = await runTool(command, { output: 'show' });
-  const reported = readTotals(ROOT, runner);
+  const files = readReport(ROOT, runner);
+  const { passed, failed } = addTotals(files.map(({ totals }) => totals));
+  if (passed === 0 && failed === 0) console.error(`${runner} ran no test.`);
   // A runner can also fail outside of every test, by an uncaught error.
-  const failed = code === 0 ? reported.failed : Math.max(reported.failed, 1);
-  if (reported.passed === 0 && failed === 0) console.error(`${runner} ran no test.`);
-  return {
-    passed: failed === 0 && reported.passed > 0,
-    totals: { ...reported, failed },
-    files: readFileTimes(ROOT, runner),
-    cpuBeside: 0,
-  };
+  return { passed: code === 0 && failed === 0 && passed > 0, files, cpuBeside: 0 };
 }
 
-/** Runs stages up to the first that fails. */
-async function runSuite(stages: readonly Stage[], args: readonly string[]) {
-  const figures: StageFigures[] = [];
-  const files: FileTime[] = [];
-  for (const stage of stages) {
+/** Measures the fixed work that the table divides by: CPU seconds, null where the system does not tell. */
+async function calibrate(): Promise<number | null> {
+  const before = cpuSeconds();
+  const endWatch = watchBrowser();
+  const { code, output } = await runTool(['scripts/testing/calibration.ts'], { output: 'collect' });
+  const beside = endWatch();
+  const after = cpuSeconds();
+  if (code !== 0) console.error(`The fixed work of the calibration failed:\n${output}`);
+  return before === null || after === null || code !== 0 ? null : after - before + beside;
+}
+
+/** Runs all stages, also after one that failed. @returns how each ended, and what it took */
+async function runStages(planned: readonly Planned[]) {
+  const ended = [];
+  for (const { stage, args } of planned) {
     const [started, cpuBefore] = [performance.now(), cpuSeconds()];
-    const endWatch = Number.isFinite(stage.budget) ? watchMachine() : null;
-    const ran = await runStage(stage, args).catch((error: unknown): Ran => {
+    const ran = await runStage({ stage, args }).catch((error: unknown): Ran => {
       console.error(error instanceof Error ? error.message : error);
-      return { ...ALONE, passed: false };
+      return { passed: false, files: [], cpuBeside: 0 };
     });
-    const seconds = (performance.now() - started) / 1_000;
-    const machine = (await endWatch?.()) ?? { factor: 1, cpu: 0 };
     const cpuAfter = cpuSeconds();
-    files.push(...ran.files);
-    figures.push({
-      name: stage.name,
-      seconds,
-      cpu: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore + ran.cpuBeside - machine.cpu,
-      budget: stage.budget,
-      factor: machine.factor,
-      totals: ran.totals,
+    if (!ran.passed) console.error(`\n${stage.name} failed.`);
+    ended.push({
+      result: { stage: stage.name, passed: ran.passed, files: ran.files },
+      figures: {
+        name: stage.name,
+        budget: stage.budget,
+        seconds: (performance.now() - started) / 1_000,
+        cpu: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore + ran.cpuBeside,
+        totals: addTotals(ran.files.map(({ totals }) => totals)),
+      },
     });
-    if (ran.passed) continue;
-    console.error(`\nStopped: ${stage.name} failed.`);
-    return { passed: false, figures, files };
   }
-  return { passed: true, figures, files };
+  return ended;
+}
+
+/** Plans the stages of a suite, or with `again` what failed in the last run. */
+function plan(suite: string, args: readonly string[]): Planned[] {
+  if (suite !== 'again') {
+    const stages = SUITES[suite];
+    if (stages === undefined)
+      throw new Error(`There is no suite "${suite}". Suites: ${Object.keys(SUITES).join(', ')}`);
+    return stages.map((stage) => ({ stage, args }));
+  }
+  const stages = Object.values(SUITES).flat();
+  return readFailed(ROOT).flatMap(({ stage: name, targets }) => {
+    const stage = stages.find((candidate) => candidate.name === name);
+    return stage === undefined ? [] : [{ stage, args: targets }];
+  });
 }
 
 const [suite = 'test', ...args] = process.argv.slice(2);
-const stages = SUITES[suite];
-if (stages === undefined) throw new Error(`There is no suite "${suite}". Suites: ${Object.keys(SUITES).join(', ')}`);
-
+const planned = plan(suite, args);
 endToolsOnSignals();
-const { passed, figures, files } = await runSuite(stages, args);
-const { text, over } = stageTable(figures, files);
-console.log(`\n${text}`);
-for (const problem of over) console.error(problem);
-console.log(`\n${totalsText(addTotals(figures.map(({ totals }) => totals)))}`);
-// Elsewhere the processor may be slower than the one that the budgets were measured on.
-if (!passed || (over.length > 0 && process.env.CI !== undefined)) process.exitCode = 1;
+if (planned.length === 0) {
+  console.log('Nothing failed in the last run.');
+} else {
+  const calibration = planned.some(({ stage }) => stage.budget !== null) ? await calibrate() : null;
+  const ended = await runStages(planned);
+  const results = ended.map(({ result }) => result);
+  const { passed, text } = concludeRun(results);
+  recordRun(ROOT, results);
+  const figures = ended.map((stage) => stage.figures);
+  const files = results.flatMap((result) => result.files);
+  console.log(`\n${stageTable(figures, files, calibration)}`);
+  if (text !== '') console.log(`\n${text}`);
+  console.log(`\n${totalsText(addTotals(figures.map(({ totals }) => totals)))}`);
+  if (!passed) process.exitCode = 1;
+}

@@ -1,67 +1,69 @@
-import type { FileTime, TestTotals } from './test-totals.ts';
+import type { Stage } from './stages.ts';
+import type { FileReport, TestTotals } from './test-report.ts';
 
 /** What a stage took. */
-export interface StageFigures {
-  name: string;
+export interface StageFigures extends Pick<Stage, 'name' | 'budget'> {
   seconds: number;
   /** CPU seconds; null where the system does not tell. */
   cpu: number | null;
-  /** CPU seconds that it may take on the machine that the budgets were measured on. */
-  budget: number;
-  /** Times the CPU seconds of that machine that this one took meanwhile, for fixed work. */
-  factor: number;
   totals: TestTotals;
 }
 
 const SLOWEST = 10;
+/** CPU seconds of the calibration on the machine of README's record: there, a calibrated second is a CPU second. */
+const RECORD_CALIBRATION = 10;
 
 /**
- * Writes what each stage took, with the slowest files.
- * @returns the text, and a sentence for each stage that passed its budget
+ * Writes what each stage took, and the slowest files. Calibrated seconds are the CPU seconds that it would take on the machine of
+ * README's record: those of two machines can be compared, and with a budget. No figure fails a run.
+ * @param calibration CPU seconds of the fixed work on this machine; null where the system does not tell
  */
 export function stageTable(
   figures: readonly StageFigures[],
-  files: readonly FileTime[],
-): { text: string; over: string[] } {
+  files: readonly Pick<FileReport, 'file' | 'seconds'>[],
+  calibration: number | null,
+): string {
+  const calibrated = (cpu: number | null) =>
+    cpu === null || calibration === null ? null : (cpu / calibration) * RECORD_CALIBRATION;
   const sum = (pick: (stage: StageFigures) => number) => figures.reduce((total, stage) => total + pick(stage), 0);
-  const rows = [
-    ['stage', 'time', 'CPU s', 'budget', 'slower', 'tests'],
-    ...figures.map(({ name, seconds, cpu, budget, factor, totals }) => [
+  const isMeasured = figures.every(({ cpu }) => cpu !== null);
+  const row = (name: string, stage: Omit<StageFigures, 'name'>) => {
+    const units = calibrated(stage.cpu);
+    return [
       name,
-      clock(seconds),
-      cpu === null ? '?' : cpu.toFixed(0),
-      ...(Number.isFinite(budget) ? [allowed(budget, factor).toFixed(0), `${factor.toFixed(2)} x`] : ['', '']),
-      totals.passed + totals.failed === 0 ? '' : String(totals.passed + totals.failed),
-    ]),
-    [
-      'in all',
-      clock(sum(({ seconds }) => seconds)),
-      sum(({ cpu }) => cpu ?? 0).toFixed(0),
-      '',
-      '',
-      String(sum(({ totals }) => totals.passed + totals.failed)),
-    ],
+      clock(stage.seconds),
+      number(stage.cpu),
+      number(units),
+      ...(stage.budget === null
+        ? ['', '']
+        : [String(stage.budget), units !== null && units > stage.budget ? 'over' : '']),
+      stage.totals.passed + stage.totals.failed === 0 ? '' : String(stage.totals.passed + stage.totals.failed),
+    ];
+  };
+  const all = {
+    seconds: sum(({ seconds }) => seconds),
+    cpu: isMeasured ? sum(({ cpu }) => cpu ?? 0) : null,
+    budget: null,
+    totals: { passed: sum(({ totals }) => totals.passed), failed: sum(({ totals }) => totals.failed), skipped: 0 },
+  };
+  const rows = [
+    ['stage', 'time', 'CPU s', 'calibrated', 'budget', '', 'tests'],
+    ...figures.map((stage) => row(stage.name, stage)),
+    row('in all', all),
   ];
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
-  const text = [
+  return [
     alignColumns(rows),
+    ...(calibration === null
+      ? []
+      : ['', `calibration: ${calibration.toFixed(1)} CPU s here, ${RECORD_CALIBRATION} on the record’s machine`]),
     ...(slowest.length === 0 ? [] : ['', 'slowest files']),
     ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
   ].join('\n');
-  const over = figures.flatMap(({ name, cpu, budget, factor }) =>
-    cpu !== null && cpu > allowed(budget, factor)
-      ? [
-          `OVER BUDGET: ${name} took ${cpu.toFixed(0)} CPU seconds of the ${budget} in scripts/testing/stages.ts, ` +
-            `on a machine ${factor.toFixed(2)} times as slow.`,
-        ]
-      : [],
-  );
-  return { text, over };
 }
 
-/** Returns the CPU seconds that a stage may take on a slower machine. */
-function allowed(budget: number, factor: number): number {
-  return Math.round(budget * factor);
+function number(value: number | null): string {
+  return value === null ? '?' : value.toFixed(0);
 }
 
 function clock(seconds: number): string {
@@ -76,7 +78,8 @@ function alignColumns(rows: readonly (readonly string[])[]): string {
     .map((row) =>
       row
         .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
+        .join('  ')
+        .trimEnd(),
     )
     .join('\n');
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openDialog } from '#test/e2e/support/evaluation.ts';
-import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 const INFORMATION = ['/about', '/how-it-works', '/promise', '/services', '/faq', '/contact', '/terms', '/track'];
 
@@ -26,7 +26,7 @@ test('the home page and its drawer are accessible on a phone', async ({ page }) 
   await expectAccessible(page, 'the drawer');
 });
 
-test('the dialog is accessible on a phone, and nothing is cut off', async ({ page, tolerate }) => {
+test('the dialog is accessible on a phone, and nothing is cut off', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await openDialog(page);
   await expectAccessible(page, 'the options');

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { ADDRESS_LINE, IPHONE, newPerson, ordersOf, priceTextOf } from '#test/e2e/support/evaluation.ts';
-import { expect, test } from '#test/e2e/support/product.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { tabTo } from '#test/e2e/support/tab-to.ts';
 
 test('sells a device by keyboard alone, from the home page to the order', async ({ page, product }) => {
@@ -65,7 +65,7 @@ test('sells a device by keyboard alone, from the home page to the order', async 
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('Escape closes the dialog and returns the focus to the list', async ({ page }) => {
+test('Escape closes the dialog and returns the focus to the list', MORE, async ({ page }) => {
   await page.goto('/sell/iphone');
   const link = page.getByRole('link', { name: /^iPhone 15 Pro Up to/ });
   await link.focus();

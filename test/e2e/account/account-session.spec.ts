@@ -101,7 +101,7 @@ test('finds a session whose saved data is lost on pages that need it', MORE, asy
   expect((await savedNames(page))[0]).toContain(owner.email);
 });
 
-test('a second tab follows signing in, signing out and a change of name', async ({ context, page, product }) => {
+test('a second tab follows signing in, signing out and a change of name', MORE, async ({ context, page, product }) => {
   const owner = await createAccount(page, product);
   await page.context().clearCookies();
   const other = await context.newPage();

@@ -129,7 +129,7 @@ test('shows a second customer nothing of the first', async ({ page, browser, pro
   await context.close();
 });
 
-test('shows a visitor without orders how to sign in or start', async ({ page }) => {
+test('shows a visitor without orders how to sign in or start', MORE, async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('No orders yet')).toBeVisible();
   const main = page.getByRole('main');

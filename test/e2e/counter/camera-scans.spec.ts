@@ -66,23 +66,24 @@ async function watchCameras(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(COUNT_LIVE);
 }
 
-test('reads a serial number with the camera, from files of the shop alone, and stops the camera', async ({
-  page,
-  baseURL,
-}) => {
-  const running = await watchCameras(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openIntake(page);
-  expect(asked.filter((url) => /wasm|decode-worker|camera-dialog/.test(url))).toEqual([]);
-  await intake(page).getByRole('button', { name: 'Scan with camera' }).click();
-  await expect(intake(page).getByLabel('IMEI or serial')).toHaveValue(IMEI, { timeout: 30_000 });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(intake(page).getByLabel('Find a device')).toBeFocused();
-  expect(await running()).toBe(0);
-  expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true);
-  expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url))).toEqual([]);
-});
+test(
+  'reads a serial number with the camera, from files of the shop alone, and stops the camera',
+  MORE,
+  async ({ page, baseURL }) => {
+    const running = await watchCameras(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openIntake(page);
+    expect(asked.filter((url) => /wasm|decode-worker|camera-dialog/.test(url))).toEqual([]);
+    await intake(page).getByRole('button', { name: 'Scan with camera' }).click();
+    await expect(intake(page).getByLabel('IMEI or serial')).toHaveValue(IMEI, { timeout: 30_000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(intake(page).getByLabel('Find a device')).toBeFocused();
+    expect(await running()).toBe(0);
+    expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true);
+    expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url))).toEqual([]);
+  },
+);
 
 test('fills the seller from a license in front of the camera', MORE, async ({ page }) => {
   await openIntake(page);

@@ -26,7 +26,7 @@ const PLACES = [
   ['the time of a ticket', (page: Page) => intake(page).getByLabel('Ready by')],
 ] as const;
 
-test('takes a serial number wherever the caret is, and leaves what was typed there', async ({ page }) => {
+test('takes a serial number wherever the caret is, and leaves what was typed there', MORE, async ({ page }) => {
   await openIntake(page);
   await intake(page)
     .getByRole('radio', { name: /Leave for testing/ })
@@ -89,32 +89,34 @@ test('lets shortcuts sleep while a scan runs, and wakes them after it', MORE, as
 });
 
 for (const controls of ['enter', 'control'] as const) {
-  test(`fills the seller from a license whose line feeds are typed with ${controls}, and submits nothing`, async ({
-    page,
-  }) => {
-    await openIntake(page);
-    for (const field of ['Notes', 'Find a customer', 'IMEI or serial'] as const) {
-      await intake(page).getByLabel(field).focus();
-      await scanByHand(page, licenseText(), { controls });
-      await expect(intake(page).getByText('License scanned')).toBeVisible();
-      await expect(intake(page).getByLabel('Phone', { exact: true })).toBeFocused();
-      await expect(intake(page).getByLabel(field), field).toHaveValue('');
-      await intake(page).getByRole('button', { name: 'Remove license' }).click();
-    }
-    const filled = {
-      Name: 'Nell Newcomer',
-      'Street address': '1600 N Main St',
-      City: 'Phoenix',
-      State: 'AZ',
-      ZIP: '85001',
-    };
-    for (const [label, value] of Object.entries(filled)) {
-      await expect(intake(page).getByLabel(new RegExp(`^${label}`)), label).toHaveValue(value);
-    }
-    await expect(intake(page).getByText('Required')).toHaveCount(0);
-    await expect(page.getByRole('tab', { name: 'Customer Intake' })).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible(page, 'a seller from a license');
-  });
+  test(
+    `fills the seller from a license whose line feeds are typed with ${controls}, and submits nothing`,
+    MORE,
+    async ({ page }) => {
+      await openIntake(page);
+      for (const field of ['Notes', 'Find a customer', 'IMEI or serial'] as const) {
+        await intake(page).getByLabel(field).focus();
+        await scanByHand(page, licenseText(), { controls });
+        await expect(intake(page).getByText('License scanned')).toBeVisible();
+        await expect(intake(page).getByLabel('Phone', { exact: true })).toBeFocused();
+        await expect(intake(page).getByLabel(field), field).toHaveValue('');
+        await intake(page).getByRole('button', { name: 'Remove license' }).click();
+      }
+      const filled = {
+        Name: 'Nell Newcomer',
+        'Street address': '1600 N Main St',
+        City: 'Phoenix',
+        State: 'AZ',
+        ZIP: '85001',
+      };
+      for (const [label, value] of Object.entries(filled)) {
+        await expect(intake(page).getByLabel(new RegExp(`^${label}`)), label).toHaveValue(value);
+      }
+      await expect(intake(page).getByText('Required')).toHaveCount(0);
+      await expect(page.getByRole('tab', { name: 'Customer Intake' })).toHaveAttribute('aria-selected', 'true');
+      await expectAccessible(page, 'a seller from a license');
+    },
+  );
 }
 
 test('takes the whole of a license whose second half a busy browser delivers late', MORE, async ({ page }) => {

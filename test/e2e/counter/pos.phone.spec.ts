@@ -1,7 +1,7 @@
 import { chooseInRow, chooseTab, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
-import { expect, test } from '#test/e2e/support/product.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
-test('the point of sale fits a phone, and pays an order there', async ({ page }) => {
+test('the point of sale fits a phone, and pays an order there', MORE, async ({ page }) => {
   await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Phil Phone');
   await setStatus(page, id, 'evaluation');

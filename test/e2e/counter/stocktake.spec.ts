@@ -63,42 +63,43 @@ async function addPlace(page: Page, name: string): Promise<{ id: string; code: s
   return added.json();
 }
 
-test('adds a place, puts units there by scan wherever the caret is, and ends its use once it is empty', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/409/);
-  await openStock(page);
-  const [one, two] = [await buy(page), await buy(page)];
-  await section(page, 'Locations');
-  await button(page, 'Add location').click();
-  const name = `Safe ${newKey().slice(0, 4)}`;
-  await page.getByLabel('Name').fill(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name} added`)).toBeVisible();
-  await expectAccessible(page, 'the places', 'main');
-  await inventory(page).getByRole('button', { name, exact: true }).click();
-  const put = dialog(page, `Move units to ${name}`);
-  await expect(put).toBeVisible();
-  await scanByHand(page, `${one.number}\n`);
-  await expect(lastScan(page)).toContainText(`In ${name}`);
-  await put.getByRole('button', { name: 'Done' }).focus();
-  await scanByHand(page, `${two.identifier}\n`);
-  await expect(lastScan(page)).toContainText(two.number);
-  await scanByHand(page, `${two.identifier}\n`);
-  await expect(lastScan(page)).toContainText('Already here');
-  await scanByHand(page, 'U-99999999\n');
-  await expect(lastScan(page)).toContainText('Unknown');
-  await expectAccessible(page, 'putting units', 'dialog');
-  await expectFits(page, 'putting units', 'staff');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await put.getByRole('button', { name: 'Done' }).click();
-  const row = inventory(page).getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('2 in stock');
-  await row.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
-  await expect(page.getByText('This location still has units', { exact: false })).toBeVisible();
-});
+test(
+  'adds a place, puts units there by scan wherever the caret is, and ends its use once it is empty',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(/409/);
+    await openStock(page);
+    const [one, two] = [await buy(page), await buy(page)];
+    await section(page, 'Locations');
+    await button(page, 'Add location').click();
+    const name = `Safe ${newKey().slice(0, 4)}`;
+    await page.getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${name} added`)).toBeVisible();
+    await expectAccessible(page, 'the places', 'main');
+    await inventory(page).getByRole('button', { name, exact: true }).click();
+    const put = dialog(page, `Move units to ${name}`);
+    await expect(put).toBeVisible();
+    await scanByHand(page, `${one.number}\n`);
+    await expect(lastScan(page)).toContainText(`In ${name}`);
+    await put.getByRole('button', { name: 'Done' }).focus();
+    await scanByHand(page, `${two.identifier}\n`);
+    await expect(lastScan(page)).toContainText(two.number);
+    await scanByHand(page, `${two.identifier}\n`);
+    await expect(lastScan(page)).toContainText('Already here');
+    await scanByHand(page, 'U-99999999\n');
+    await expect(lastScan(page)).toContainText('Unknown');
+    await expectAccessible(page, 'putting units', 'dialog');
+    await expectFits(page, 'putting units', 'staff');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await put.getByRole('button', { name: 'Done' }).click();
+    const row = inventory(page).getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('2 in stock');
+    await row.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
+    await expect(page.getByText('This location still has units', { exact: false })).toBeVisible();
+  },
+);
 
 test('counts a shelf by scan, also without a connection, and closes with what is missing', async ({
   page,

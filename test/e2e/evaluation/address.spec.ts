@@ -46,7 +46,7 @@ async function fakePlaces(page: Page): Promise<void> {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: PLACES }));
 }
 
-test('suggests five addresses, picked by keyboard, and fills in the parts', async ({ page, product }) => {
+test('suggests five addresses, picked by keyboard, and fills in the parts', MORE, async ({ page, product }) => {
   await fakePlaces(page);
   const dialog = await openDialog(page);
   await describeDevice(dialog, product);

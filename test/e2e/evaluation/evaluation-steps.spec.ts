@@ -12,7 +12,7 @@ function priceIn(dialog: Locator): Locator {
   return dialog.locator('footer').getByText(priceTextOf(IPHONE), { exact: true });
 }
 
-test('moves on by itself after a tap, and Back keeps the answers', async ({ page }) => {
+test('moves on by itself after a tap, and Back keeps the answers', MORE, async ({ page }) => {
   const dialog = await openDialog(page);
   await expect(currentStep(dialog)).toHaveText('Storage');
   await dialog.getByText('256GB', { exact: true }).click();
@@ -42,7 +42,7 @@ test('has steps of at least 24 pixels in a small window at 400 %', MORE, async (
   }
 });
 
-test('stays at a question while arrow keys browse, and moves on at Space or Enter', async ({ page }) => {
+test('stays at a question while arrow keys browse, and moves on at Space or Enter', MORE, async ({ page }) => {
   const dialog = await openDialog(page);
   const first = dialog.getByRole('radio', { name: '128GB', exact: true });
   await first.focus();

@@ -116,7 +116,7 @@ test('sells one to ten devices at a time', MORE, async ({ page }) => {
   await expect(dialog.getByText(ten, { exact: true }).first()).toBeVisible();
 });
 
-test('needs name, email and a verified phone', async ({ page, product, tolerate }) => {
+test('needs name, email and a verified phone', MORE, async ({ page, product, tolerate }) => {
   const person = newPerson();
   const dialog = await openDialog(page);
   await chooseOptions(dialog);
@@ -197,76 +197,77 @@ test(
   },
 );
 
-test('asks for the ZIP code of a home pickup first, then for day, time and a street address', async ({
-  page,
-  product,
-}) => {
-  const dialog = await openDialog(page);
-  await describeDevice(dialog, product);
-  await expect(confirmButton(dialog)).toHaveCount(0);
-  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
-  await pressAnyway(confirmButton(dialog));
-  await expectRefusal(page, dialog, {
-    title: 'Missing Information',
-    text: FILL_PICKUP,
-    fields: { 'ZIP code': 'Please enter the ZIP code.' },
-  });
+test(
+  'asks for the ZIP code of a home pickup first, then for day, time and a street address',
+  MORE,
+  async ({ page, product }) => {
+    const dialog = await openDialog(page);
+    await describeDevice(dialog, product);
+    await expect(confirmButton(dialog)).toHaveCount(0);
+    await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+    await pressAnyway(confirmButton(dialog));
+    await expectRefusal(page, dialog, {
+      title: 'Missing Information',
+      text: FILL_PICKUP,
+      fields: { 'ZIP code': 'Please enter the ZIP code.' },
+    });
 
-  await dialog.getByLabel('ZIP').fill('10118-0110');
-  await expect(dialog.getByText(/^We don’t pick up in 10118 yet\. Please choose Mail-In/)).toBeVisible();
-  await expect(dialog.getByLabel('Day', { exact: true })).toHaveCount(0);
-  await pressAnyway(confirmButton(dialog));
-  await expect(page.getByRole('alert').getByText('Outside Our Pickup Area', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Choose Mail-In' }).click();
-  await expect(dialog.getByLabel('Your address')).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
-  await dialog.getByLabel('ZIP').fill('78704-1234');
-  await expect(dialog.getByText('Yes, we pick up in 78704.')).toBeVisible();
-  await pressAnyway(confirmButton(dialog));
-  await expectRefusal(page, dialog, {
-    title: 'Missing Information',
-    text: FILL_PICKUP,
-    fields: {
-      Day: 'Please choose a day.',
-      Time: 'Please choose a time.',
-      'Pickup address': 'Please enter your street address.',
-      City: 'Please enter the city.',
-      State: 'Please enter the state.',
-    },
-  });
+    await dialog.getByLabel('ZIP').fill('10118-0110');
+    await expect(dialog.getByText(/^We don’t pick up in 10118 yet\. Please choose Mail-In/)).toBeVisible();
+    await expect(dialog.getByLabel('Day', { exact: true })).toHaveCount(0);
+    await pressAnyway(confirmButton(dialog));
+    await expect(page.getByRole('alert').getByText('Outside Our Pickup Area', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Choose Mail-In' }).click();
+    await expect(dialog.getByLabel('Your address')).toBeVisible();
+    await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+    await dialog.getByLabel('ZIP').fill('78704-1234');
+    await expect(dialog.getByText('Yes, we pick up in 78704.')).toBeVisible();
+    await pressAnyway(confirmButton(dialog));
+    await expectRefusal(page, dialog, {
+      title: 'Missing Information',
+      text: FILL_PICKUP,
+      fields: {
+        Day: 'Please choose a day.',
+        Time: 'Please choose a time.',
+        'Pickup address': 'Please enter your street address.',
+        City: 'Please enter the city.',
+        State: 'Please enter the state.',
+      },
+    });
 
-  await choosePickup(dialog);
-  await dialog.getByLabel('ZIP').fill('787');
-  await pressAnyway(confirmButton(dialog));
-  await expectRefusal(page, dialog, {
-    title: 'Missing Information',
-    text: FILL_PICKUP,
-    fields: { 'ZIP code': 'Five digits, like 78701.' },
-  });
+    await choosePickup(dialog);
+    await dialog.getByLabel('ZIP').fill('787');
+    await pressAnyway(confirmButton(dialog));
+    await expectRefusal(page, dialog, {
+      title: 'Missing Information',
+      text: FILL_PICKUP,
+      fields: { 'ZIP code': 'Five digits, like 78701.' },
+    });
 
-  await dialog.getByLabel('ZIP').fill('78704');
-  await dialog.getByLabel('Pickup address').fill('12');
-  await dialog.getByLabel('City').fill('Austin');
-  await dialog.getByLabel('State').fill('tx');
-  await expect(dialog.getByLabel('State')).toHaveValue('TX');
-  await dialog.getByLabel('ZIP').fill('78704');
-  await pressAnyway(confirmButton(dialog));
-  await expectRefusal(page, dialog, {
-    title: 'Invalid Address',
-    text: 'Please enter a valid street address with number and street name.',
-    fields: { 'Pickup address': 'Please enter your street address, like 12 Elm St.' },
-  });
+    await dialog.getByLabel('ZIP').fill('78704');
+    await dialog.getByLabel('Pickup address').fill('12');
+    await dialog.getByLabel('City').fill('Austin');
+    await dialog.getByLabel('State').fill('tx');
+    await expect(dialog.getByLabel('State')).toHaveValue('TX');
+    await dialog.getByLabel('ZIP').fill('78704');
+    await pressAnyway(confirmButton(dialog));
+    await expectRefusal(page, dialog, {
+      title: 'Invalid Address',
+      text: 'Please enter a valid street address with number and street name.',
+      fields: { 'Pickup address': 'Please enter your street address, like 12 Elm St.' },
+    });
 
-  await dialog.getByLabel('Pickup address').fill('12 Pecan Street');
-  await dialog.getByLabel('Day', { exact: true }).fill(dayFromNow(-1));
-  await pressAnyway(confirmButton(dialog));
-  await expectRefusal(page, dialog, {
-    title: 'Invalid Date',
-    text: 'Please choose a day within the next 60 days.',
-    fields: { Day: 'Please choose a day within the next 60 days.' },
-  });
-  expect(await ordersOf(page)).toEqual([]);
-});
+    await dialog.getByLabel('Pickup address').fill('12 Pecan Street');
+    await dialog.getByLabel('Day', { exact: true }).fill(dayFromNow(-1));
+    await pressAnyway(confirmButton(dialog));
+    await expectRefusal(page, dialog, {
+      title: 'Invalid Date',
+      text: 'Please choose a day within the next 60 days.',
+      fields: { Day: 'Please choose a day within the next 60 days.' },
+    });
+    expect(await ordersOf(page)).toEqual([]);
+  },
+);
 
 test(
   'needs an address for the label, and explains that it cannot be completed automatically',

@@ -29,12 +29,12 @@ interface Case {
 
 test.describe('an order that cannot be submitted', () => {
   const cases = [
-    { name: 'the customer record is refused', path: '**/api/customers/guest', answer: crashed },
-    { name: 'the order is refused', path: '**/api/sell-requests', answer: crashed },
-    { name: 'no answer comes', path: '**/api/sell-requests', answer: unreachable },
+    { name: 'the customer record is refused', path: '**/api/customers/guest', answer: crashed, details: MORE },
+    { name: 'the order is refused', path: '**/api/sell-requests', answer: crashed, details: MORE },
+    { name: 'no answer comes', path: '**/api/sell-requests', answer: unreachable, details: {} },
   ];
-  for (const { name, path, answer } of cases) {
-    test(`reports it and keeps everything when ${name}`, async ({ page, product, tolerate }) => {
+  for (const { name, path, answer, details } of cases) {
+    test(`reports it and keeps everything when ${name}`, details, async ({ page, product, tolerate }) => {
       tolerate(FAILED_LOAD);
       const person = newPerson();
       const dialog = await openDialog(page);

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { expect, FAILED_LOAD, test as withProduct } from '#test/e2e/support/product.ts';
+import { expect, FAILED_LOAD, MORE, test as withProduct } from '#test/e2e/support/product.ts';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
 import { ADDRESS, mailOrder, newKey, newPhone } from '#test/factories.ts';
 
@@ -46,53 +46,53 @@ const test = withProduct.extend<object, { mail: Mail }>({
   ],
 });
 
-test('mends the address of an e-mail that was given up, and sends it again once, also by a double click', async ({
-  page,
-  mail,
-  tolerate,
-}) => {
-  tolerate(FAILED_LOAD);
-  await openArea(page, 'admin');
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
-  };
-  const person = { name: 'Ada Brook', phone: newPhone(), email: WRONG, ...ADDRESS };
-  const customer = await post('/api/staff/customers', person);
-  await post('/api/staff/sell-requests', mailOrder({ customerId: customer.id }));
+test(
+  'mends the address of an e-mail that was given up, and sends it again once, also by a double click',
+  MORE,
+  async ({ page, mail, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await openArea(page, 'admin');
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return answer.json();
+    };
+    const person = { name: 'Ada Brook', phone: newPhone(), email: WRONG, ...ADDRESS };
+    const customer = await post('/api/staff/customers', person);
+    await post('/api/staff/sell-requests', mailOrder({ customerId: customer.id }));
 
-  /** Reads the states of the e-mails to an address. */
-  const statesOf = async (address: string): Promise<string[]> => {
-    const messages = await (await page.request.get(`/api/messages?channel=email&q=${address}`)).json();
-    return messages.map(({ status }: { status: string }) => status);
-  };
-  await expect.poll(() => statesOf(WRONG), { timeout: 30_000 }).toEqual(['failed']);
-  await page.getByRole('tab', { name: 'SMS Notifications' }).click();
-  const log = page.getByRole('region', { name: 'Message log' });
-  const row = log.getByRole('row').filter({ hasText: WRONG });
-  await log.getByLabel('Status').selectOption('Needs attention');
-  await row.getByRole('button').first().click();
-  const dialog = page.getByRole('dialog', { name: `Email to ${WRONG}` });
-  await expect(dialog).toContainText('550');
-  await expectAccessible(page, 'an e-mail that was given up');
-  await expectFits(page, 'an e-mail that was given up', 'staff');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('ada.brook');
-  await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(RIGHT);
-  await dialog.getByRole('button', { name: 'Send again' }).dblclick();
-  await expect(page.getByRole('status').getByText('Sending the message again')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(() => statesOf(RIGHT)).toEqual(['sent']);
-  await page.reload();
-  // What is shown stays chosen over a reload.
-  await log.getByLabel('Status').selectOption('All statuses');
-  const again = log.getByRole('row').filter({ hasText: RIGHT });
-  await expect(again).toContainText('Sent');
-  await again.getByRole('button').first().click();
-  const sent = page.getByRole('dialog', { name: `Email to ${RIGHT}` });
-  await expect(sent).toContainText(WRONG);
-  await expect(sent.getByRole('button', { name: 'Send again' })).toHaveCount(0);
-  expect(mail.taken).toEqual([RIGHT]);
-});
+    /** Reads the states of the e-mails to an address. */
+    const statesOf = async (address: string): Promise<string[]> => {
+      const messages = await (await page.request.get(`/api/messages?channel=email&q=${address}`)).json();
+      return messages.map(({ status }: { status: string }) => status);
+    };
+    await expect.poll(() => statesOf(WRONG), { timeout: 30_000 }).toEqual(['failed']);
+    await page.getByRole('tab', { name: 'SMS Notifications' }).click();
+    const log = page.getByRole('region', { name: 'Message log' });
+    const row = log.getByRole('row').filter({ hasText: WRONG });
+    await log.getByLabel('Status').selectOption('Needs attention');
+    await row.getByRole('button').first().click();
+    const dialog = page.getByRole('dialog', { name: `Email to ${WRONG}` });
+    await expect(dialog).toContainText('550');
+    await expectAccessible(page, 'an e-mail that was given up');
+    await expectFits(page, 'an e-mail that was given up', 'staff');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ada.brook');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(RIGHT);
+    await dialog.getByRole('button', { name: 'Send again' }).dblclick();
+    await expect(page.getByRole('status').getByText('Sending the message again')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => statesOf(RIGHT)).toEqual(['sent']);
+    await page.reload();
+    // What is shown stays chosen over a reload.
+    await log.getByLabel('Status').selectOption('All statuses');
+    const again = log.getByRole('row').filter({ hasText: RIGHT });
+    await expect(again).toContainText('Sent');
+    await again.getByRole('button').first().click();
+    const sent = page.getByRole('dialog', { name: `Email to ${RIGHT}` });
+    await expect(sent).toContainText(WRONG);
+    await expect(sent.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    expect(mail.taken).toEqual([RIGHT]);
+  },
+);

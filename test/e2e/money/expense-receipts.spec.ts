@@ -128,7 +128,7 @@ test('asks before it closes over receipts that are not sent', MORE, async ({ pag
   await expect(editing.getByText('You have unsaved changes.')).toBeVisible();
 });
 
-test('adds mileage by its miles, and a rate for later trips', async ({ page }) => {
+test('adds mileage by its miles, and a rate for later trips', MORE, async ({ page }) => {
   await openArea(page, 'admin');
   await page.getByRole('tab', { name: 'Expenses' }).click();
   await panel(page).getByRole('button', { name: 'Add mileage' }).click();

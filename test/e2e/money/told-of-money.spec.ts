@@ -11,26 +11,30 @@ async function messagesOf(page: Page, id: string): Promise<{ channel: string; pu
   return (await (await page.request.get(`/api/sell-requests/${id}/desk`)).json()).messages;
 }
 
-test('warns staff who pick payment issued for an unpaid order that no message is sent, and offers the payment', async ({
-  page,
-}) => {
-  await unlockArea(page, 'pos');
-  const id = await takeOrder(page, 'Iris Issued');
-  await setStatus(page, id, 'evaluation');
-  await page.goto('/pos');
-  await chooseInRow(rowOf(page, 'Iris Issued'), 'Edit');
-  const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
-  await dialog.getByLabel('Status').selectOption('payment_issued');
-  await expect(dialog.getByText('The customer won’t be told that money is on its way', { exact: false })).toBeVisible();
-  await expectAccessible(page, 'a status that pays nothing');
-  await dialog.getByRole('button', { name: 'Make payment' }).click();
-  const payment = page.getByRole('dialog', { name: 'Payment' });
-  await payment.getByRole('button', { name: 'Use Exact Amount' }).click();
-  await payment.getByRole('radio', { name: /^Zelle/ }).check();
-  await payment.getByRole('button', { name: 'Process Payment' }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment made' })).toBeVisible();
-  expect(await paymentsOf(page, id)).toMatchObject([{ amount: '1020.00', method: 'zelle' }]);
-});
+test(
+  'warns staff who pick payment issued for an unpaid order that no message is sent, and offers the payment',
+  MORE,
+  async ({ page }) => {
+    await unlockArea(page, 'pos');
+    const id = await takeOrder(page, 'Iris Issued');
+    await setStatus(page, id, 'evaluation');
+    await page.goto('/pos');
+    await chooseInRow(rowOf(page, 'Iris Issued'), 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
+    await dialog.getByLabel('Status').selectOption('payment_issued');
+    await expect(
+      dialog.getByText('The customer won’t be told that money is on its way', { exact: false }),
+    ).toBeVisible();
+    await expectAccessible(page, 'a status that pays nothing');
+    await dialog.getByRole('button', { name: 'Make payment' }).click();
+    const payment = page.getByRole('dialog', { name: 'Payment' });
+    await payment.getByRole('button', { name: 'Use Exact Amount' }).click();
+    await payment.getByRole('radio', { name: /^Zelle/ }).check();
+    await payment.getByRole('button', { name: 'Process Payment' }).click();
+    await expect(page.getByRole('dialog', { name: 'Payment made' })).toBeVisible();
+    expect(await paymentsOf(page, id)).toMatchObject([{ amount: '1020.00', method: 'zelle' }]);
+  },
+);
 
 test(
   'lets an admin reverse a payment from the details of the order, with a note to the customer',

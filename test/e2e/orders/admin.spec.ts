@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('shows changes of other terminals in place, and new orders after a press', async ({ page, context }) => {
+test('shows changes of other terminals in place, and new orders after a press', MORE, async ({ page, context }) => {
   await openAdmin(page);
   const id = await takeOrder(page, 'Otto Graf', '+15125557751');
   await page.getByRole('button', { name: '1 new order' }).click();

@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('notes and completes by keyboard alone, and closes back to the list', async ({ page }) => {
+test('notes and completes by keyboard alone, and closes back to the list', MORE, async ({ page }) => {
   const { id, bench } = await openBench(page, 'Kai Keys');
   await bench.getByLabel('IMEI or serial number').focus();
   await page.keyboard.type(SERIAL, { delay: 60 });
@@ -212,28 +212,32 @@ test('fits the smallest phones, with a fault, a photo and a hold', MORE, async (
   await expectFits(page, 'the bench', 'staff');
 });
 
-test('shows a hold to the seller on their order, with the steps for the device, as soon as it is completed', async ({
-  page,
-}) => {
-  const { id, bench } = await openBench(page, 'Holly Held');
-  await typeSerial(bench, SERIAL);
-  await bench.getByLabel(/^Find My is on/).check();
-  await expect(bench.getByText('We’ll email and text the seller:')).toBeVisible();
-  await saved(bench);
-  await bench.getByRole('button', { name: 'Finish inspection' }).click();
-  await expect(confirmation(page)).toContainText('We’ll email and text the seller what to do.');
-  await confirmation(page).getByRole('button', { name: 'Finish and hold' }).click();
-  await expect(bench.getByRole('button', { name: 'Inspect again' })).toBeVisible();
-  const link = async () => {
-    const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
-    const text = messages.find((message: { text: string }) => message.text.includes('is on hold: Find My is on'))?.text;
-    return /\/track\/\S+/.exec(text ?? '')?.[0] ?? null;
-  };
-  await expect.poll(link, { timeout: 30_000 }).not.toBeNull();
-  await page.goto((await link()) ?? '');
-  const hold = page.getByRole('region', { name: 'Find My is on' });
-  await expect(hold).toContainText('Sign in at iCloud.com/find');
-  await expect(hold).toContainText('We’ll never ask for your Apple Account password');
-  await expectAccessible(page, 'an order on hold');
-  await expectFits(page, 'an order on hold');
-});
+test(
+  'shows a hold to the seller on their order, with the steps for the device, as soon as it is completed',
+  MORE,
+  async ({ page }) => {
+    const { id, bench } = await openBench(page, 'Holly Held');
+    await typeSerial(bench, SERIAL);
+    await bench.getByLabel(/^Find My is on/).check();
+    await expect(bench.getByText('We’ll email and text the seller:')).toBeVisible();
+    await saved(bench);
+    await bench.getByRole('button', { name: 'Finish inspection' }).click();
+    await expect(confirmation(page)).toContainText('We’ll email and text the seller what to do.');
+    await confirmation(page).getByRole('button', { name: 'Finish and hold' }).click();
+    await expect(bench.getByRole('button', { name: 'Inspect again' })).toBeVisible();
+    const link = async () => {
+      const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+      const text = messages.find((message: { text: string }) =>
+        message.text.includes('is on hold: Find My is on'),
+      )?.text;
+      return /\/track\/\S+/.exec(text ?? '')?.[0] ?? null;
+    };
+    await expect.poll(link, { timeout: 30_000 }).not.toBeNull();
+    await page.goto((await link()) ?? '');
+    const hold = page.getByRole('region', { name: 'Find My is on' });
+    await expect(hold).toContainText('Sign in at iCloud.com/find');
+    await expect(hold).toContainText('We’ll never ask for your Apple Account password');
+    await expectAccessible(page, 'an order on hold');
+    await expectFits(page, 'an order on hold');
+  },
+);

@@ -13,7 +13,7 @@ async function search(page: Page, text: string, count: number): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: text })).toHaveCount(count);
 }
 
-test('shows the facts beside one timeline of history, messages, payments and notes', async ({ page }) => {
+test('shows the facts beside one timeline of history, messages, payments and notes', MORE, async ({ page }) => {
   await openArea(page, 'admin');
   const id = await takeOrder(page, 'Tess Timeline');
   await setStatus(page, id, 'evaluation', { sendSMS: true, notes: 'Screen is fine' });

@@ -115,7 +115,7 @@ test('shows a message of the page above the bar of selected orders, which stays 
   }
 });
 
-test('prints the labels of several mail-in orders as one PDF', async ({ page }) => {
+test('prints the labels of several mail-in orders as one PDF', MORE, async ({ page }) => {
   await openArea(page, 'admin');
   await selectFamily(page, 'Postman', ['Pia', 'Per']);
   await page.getByRole('button', { name: 'Print labels' }).click();

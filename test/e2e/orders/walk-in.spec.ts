@@ -87,7 +87,7 @@ test('takes the order of a known walk-in by keyboard alone, and offers its recei
   ]);
 });
 
-test('enters a new walk-in with the order, and asks only what the counter needs', async ({ page }) => {
+test('enters a new walk-in with the order, and asks only what the counter needs', MORE, async ({ page }) => {
   const phone = newPhone().slice(-10);
   await openArea(page, 'admin');
   await page.getByRole('button', { name: 'New Order', exact: true }).focus();

@@ -170,7 +170,7 @@ for (const [what, withAddress] of [
   );
 }
 
-test('asks once for the label address of mail-in devices', async ({ page }) => {
+test('asks once for the label address of mail-in devices', MORE, async ({ page }) => {
   await register(page, { withAddress: false });
   await fillCart(page, MAILED);
   await expect(page.getByText('Review your devices, then submit them all together.')).toBeVisible();

@@ -84,7 +84,7 @@ test('a device type without models is accessible', MORE, async ({ page, tolerate
   await expectAccessible(page, 'series that could not be loaded');
 });
 
-test('sells a device by keyboard alone', async ({ page }) => {
+test('sells a device by keyboard alone', MORE, async ({ page }) => {
   const person = newRegistrant();
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);

@@ -28,7 +28,7 @@ const TILES = [
 const IPHONES = productsOf('iPhone');
 const PRODUCTS = '**/api/products*';
 
-test('shows tiles of the fourteen device types, and the models and prices of each series', async ({ page }) => {
+test('shows tiles of the fourteen device types, and the models and prices of each series', MORE, async ({ page }) => {
   const dialog = await openSellDialog(page);
   await expect(dialog.getByRole('listitem')).toHaveText(TILES);
   await dialog.getByRole('button', { name: 'iPhone', exact: true }).click();

@@ -169,7 +169,7 @@ test('does not allow factory unlocked and locked at once', MORE, async ({ page }
   await expect(dialog.getByText('Your device is factory unlocked')).toBeVisible();
 });
 
-test('opens for a press that came before the code of the page, on a slow line', async ({ page }) => {
+test('opens for a press that came before the code of the page, on a slow line', MORE, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

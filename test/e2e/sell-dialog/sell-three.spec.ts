@@ -9,7 +9,7 @@ import {
   submitAllButton,
 } from '#test/e2e/support/cart.ts';
 import { expectToast } from '#test/e2e/support/evaluation.ts';
-import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import {
   chooseHomePickup,
   chooseMailIn,
@@ -71,37 +71,38 @@ async function expectOrders(page: Page, devices: readonly SoldDevice[]): Promise
   expect(ordered.toSorted()).toEqual(wanted.toSorted());
 }
 
-test('sells each device once when a visitor fills the cart, registers and loses the network', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(FAILED_LOAD);
-  await openSellDialog(page);
-  for (const device of CART) await addToCart(page, device);
-  expect(await ordersOf(page)).toEqual([]);
-  await sellAndRegister(page, HOMEPOD);
-  await expectOrders(page, [HOMEPOD]);
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
+test(
+  'sells each device once when a visitor fills the cart, registers and loses the network',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await openSellDialog(page);
+    for (const device of CART) await addToCart(page, device);
+    expect(await ordersOf(page)).toEqual([]);
+    await sellAndRegister(page, HOMEPOD);
+    await expectOrders(page, [HOMEPOD]);
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
 
-  await page.goto('/cart');
-  const tries = await cutNetworkAt(page, 2);
-  await submitAllButton(page).click();
-  const text = 'There was an error submitting your orders. Please try again.';
-  await expectToast(page, { kind: 'alert', title: 'Submission Failed', text });
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items');
-  expect(tries()).toBe(2);
-  await expectOrders(page, [HOMEPOD, SOLD_IPHONE, MACBOOK]);
+    await page.goto('/cart');
+    const tries = await cutNetworkAt(page, 2);
+    await submitAllButton(page).click();
+    const text = 'There was an error submitting your orders. Please try again.';
+    await expectToast(page, { kind: 'alert', title: 'Submission Failed', text });
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items');
+    expect(tries()).toBe(2);
+    await expectOrders(page, [HOMEPOD, SOLD_IPHONE, MACBOOK]);
 
-  await restoreNetwork(page);
-  await submitAllButton(page).click();
-  await expect(allSubmitted(page)).toBeVisible();
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart');
-  await expectOrders(page, [HOMEPOD, ...CART]);
+    await restoreNetwork(page);
+    await submitAllButton(page).click();
+    await expect(allSubmitted(page)).toBeVisible();
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart');
+    await expectOrders(page, [HOMEPOD, ...CART]);
 
-  await page.goto('/dashboard');
-  const cards = page.getByRole('main').getByRole('link', { name: /^Order #/ });
-  await expect(cards).toHaveCount(4);
-  for (const { id } of await ordersOf(page)) {
-    await expect(cards.filter({ hasText: shortOrderId(id) })).toBeVisible();
-  }
-});
+    await page.goto('/dashboard');
+    const cards = page.getByRole('main').getByRole('link', { name: /^Order #/ });
+    await expect(cards).toHaveCount(4);
+    for (const { id } of await ordersOf(page)) {
+      await expect(cards.filter({ hasText: shortOrderId(id) })).toBeVisible();
+    }
+  },
+);

@@ -15,18 +15,22 @@ async function hintAtIphones(page: Page): Promise<void> {
   await page.route(HINTS, (route) => route.fulfill({ json: hints }));
 }
 
-test('says beside a question that is often answered otherwise how the inspector looks, in the evaluation', async ({
-  page,
-}) => {
-  await hintAtIphones(page);
-  const dialog = await openDialog(page);
-  await expect(dialog.getByRole('radiogroup', { name: 'Condition' })).toHaveAccessibleDescription(/fingernail/);
-  await expect(dialog.getByRole('radiogroup', { name: 'Carrier' })).toHaveAccessibleDescription(/No SIM restrictions/);
-  await expect(dialog.getByRole('radiogroup', { name: 'Storage' })).toHaveAccessibleDescription('');
-  await expect(dialog.getByText(OFTEN)).toHaveCount(2);
-  await expectAccessible(page, 'hints in the evaluation');
-  await expectFits(page, 'hints in the evaluation');
-});
+test(
+  'says beside a question that is often answered otherwise how the inspector looks, in the evaluation',
+  MORE,
+  async ({ page }) => {
+    await hintAtIphones(page);
+    const dialog = await openDialog(page);
+    await expect(dialog.getByRole('radiogroup', { name: 'Condition' })).toHaveAccessibleDescription(/fingernail/);
+    await expect(dialog.getByRole('radiogroup', { name: 'Carrier' })).toHaveAccessibleDescription(
+      /No SIM restrictions/,
+    );
+    await expect(dialog.getByRole('radiogroup', { name: 'Storage' })).toHaveAccessibleDescription('');
+    await expect(dialog.getByText(OFTEN)).toHaveCount(2);
+    await expectAccessible(page, 'hints in the evaluation');
+    await expectFits(page, 'hints in the evaluation');
+  },
+);
 
 test('says so in the dialog of the landing page, for devices of that type alone', MORE, async ({ page }) => {
   await hintAtIphones(page);

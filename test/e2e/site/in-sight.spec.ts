@@ -87,32 +87,34 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
-test('shows Continue as inactive until it leads on, and reports the missing answer beside it at a press', async ({
-  page,
-}) => {
-  const dialog = await openSellDialog(page);
-  const next = continueButton(dialog);
-  const look = await background(next);
-  await next.focus();
-  await expect(next).toBeFocused();
-  await pressAnyway(next);
-  await expect(dialog.locator('#sell-type-error')).toHaveText('Please choose your device and model to continue.');
-  await chooseDevice(page);
-  await expect(next).not.toHaveAttribute('aria-disabled');
-  await expect(next).not.toHaveCSS('background-color', look);
-  await next.click();
-  await expect(next).toHaveCSS('background-color', look);
-  await dialog.getByRole('radio', { name: /^Used/ }).check();
-  await expect(next).not.toHaveAttribute('aria-disabled');
-  await next.click();
-  await pressAnyway(dialog.getByRole('button', { name: 'Add to Cart' }));
-  await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
-  await expect(dialog.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('aria-disabled');
-  await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
-  await chooseMailIn(dialog);
-  await expect(submitButton(dialog)).not.toHaveAttribute('aria-disabled');
-});
+test(
+  'shows Continue as inactive until it leads on, and reports the missing answer beside it at a press',
+  MORE,
+  async ({ page }) => {
+    const dialog = await openSellDialog(page);
+    const next = continueButton(dialog);
+    const look = await background(next);
+    await next.focus();
+    await expect(next).toBeFocused();
+    await pressAnyway(next);
+    await expect(dialog.locator('#sell-type-error')).toHaveText('Please choose your device and model to continue.');
+    await chooseDevice(page);
+    await expect(next).not.toHaveAttribute('aria-disabled');
+    await expect(next).not.toHaveCSS('background-color', look);
+    await next.click();
+    await expect(next).toHaveCSS('background-color', look);
+    await dialog.getByRole('radio', { name: /^Used/ }).check();
+    await expect(next).not.toHaveAttribute('aria-disabled');
+    await next.click();
+    await pressAnyway(dialog.getByRole('button', { name: 'Add to Cart' }));
+    await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
+    await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
+    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('aria-disabled');
+    await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+    await chooseMailIn(dialog);
+    await expect(submitButton(dialog)).not.toHaveAttribute('aria-disabled');
+  },
+);
 
 async function background(button: Locator): Promise<string> {
   return button.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor);

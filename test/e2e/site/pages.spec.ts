@@ -26,7 +26,7 @@ test.describe('before JavaScript arrives', () => {
     await expect(page).toHaveURL('/sell');
   });
 
-  test('the pages of device types show models and prices', async ({ page }) => {
+  test('the pages of device types show models and prices', MORE, async ({ page }) => {
     await page.goto('/sell/iphone');
     const row = page.getByRole('link', { name: /^iPhone 15 Pro Up to/ });
     await expect(row).toContainText('From $900');
@@ -89,7 +89,7 @@ test('returns by Back from a page that was opened by a link', MORE, async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Make Your Device Cash Again.' })).toBeVisible();
 });
 
-test('Back closes the dialog, Forward opens it again', async ({ page }) => {
+test('Back closes the dialog, Forward opens it again', MORE, async ({ page }) => {
   await page.goto('/sell/iphone');
   await page.getByRole('link', { name: /^iPhone 15 Pro Up to/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -86,7 +86,7 @@ test('About shows every device type, with a link to its prices', MORE, async ({ 
   await expect(page).toHaveURL('/sell/homepod');
 });
 
-test('opens one of seven questions at a time, also by keyboard', async ({ page }) => {
+test('opens one of seven questions at a time, also by keyboard', MORE, async ({ page }) => {
   await page.goto('/faq');
   const questions = page.locator('details');
   await expect(questions).toHaveCount(7);
@@ -120,7 +120,7 @@ test('gives search engines the same seven answers', MORE, async ({ page }) => {
   expect(facts).toMatchObject({ mainEntity: shown.map((name) => ({ '@type': 'Question', name })) });
 });
 
-test('Contact shows the address, and links to call, write and find the way', async ({ page }) => {
+test('Contact shows the address, and links to call, write and find the way', MORE, async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByText('1180 Lamplight Row, Suite 4')).toBeVisible();

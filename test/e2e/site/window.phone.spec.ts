@@ -14,7 +14,7 @@ const SCREEN = 844;
 /** Limit of taps from the landing page to a price, without typing. */
 const MOST_TAPS = 4;
 
-test('leads to a price in four taps by the search', async ({ page }) => {
+test('leads to a price in four taps by the search', MORE, async ({ page }) => {
   const taps = tapCounter();
   await page.goto('/');
   const field = page.getByRole('combobox', { name: 'Search for your device' });
@@ -29,7 +29,7 @@ test('leads to a price in four taps by the search', async ({ page }) => {
   expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
 });
 
-test('leads to a price in four taps by the cards', async ({ page }) => {
+test('leads to a price in four taps by the cards', MORE, async ({ page }) => {
   const taps = tapCounter();
   await page.goto('/');
   const devices = page.getByRole('region', { name: 'Accepted Devices' });

@@ -1,4 +1,4 @@
-import { expect, test } from '#test/e2e/support/product.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,7 +24,7 @@ const SEARCHES = [
 ] as const;
 const READABLE = ['/', '/sell', '/sell/iphone', '/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'];
 
-test('explains on pages that need scripts what to do when they are off', async ({ page }) => {
+test('explains on pages that need scripts what to do when they are off', MORE, async ({ page }) => {
   for (const path of [...PERSONAL, ...STAFF]) {
     await page.goto(path);
     const notice = page.getByRole('region', { name: 'This page needs JavaScript' });
@@ -44,7 +44,7 @@ test('explains on pages that need scripts what to do when they are off', async (
   }
 });
 
-test('answers the search for a device when scripts are off', async ({ page }) => {
+test('answers the search for a device when scripts are off', MORE, async ({ page }) => {
   for (const [text, name, path] of SEARCHES) {
     await page.goto('/');
     await page.getByLabel('Search for your device').fill(text);

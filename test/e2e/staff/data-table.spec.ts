@@ -29,7 +29,7 @@ test('sorts by a column when its header is pressed, and reverses at the second p
   await expect(sorted(page, 'Date')).not.toHaveAttribute('aria-sort');
 });
 
-test('moves between rows by arrows, opens one by Enter, and returns the focus to it', async ({ page }) => {
+test('moves between rows by arrows, opens one by Enter, and returns the focus to it', MORE, async ({ page }) => {
   await openArea(page, 'admin');
   for (const name of ['Kay First', 'Kay Second', 'Kay Third']) await takeOrder(page, name);
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Kay');

@@ -1,8 +1,8 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea } from '#test/e2e/support/desk.ts';
-import { expect, MORE, test } from '#test/e2e/support/product.ts';
+import { expect, test } from '#test/e2e/support/product.ts';
 
-test('shows what needs attention first, with the act beside it', MORE, async ({ page }) => {
+test('shows what needs attention first, with the act beside it', async ({ page }) => {
   await openArea(page, 'admin');
   await page.goto('/admin?tab=today');
   await page.getByRole('link', { name: 'Your server needs attention: open Health' }).click();

@@ -2,7 +2,7 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { Presses } from '#test/e2e/support/presses.ts';
-import { expect, test } from '#test/e2e/support/product.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
 
@@ -46,7 +46,7 @@ test('an arrived parcel is paid in six presses and a scan, and the next one is o
   await expect(page).toHaveURL(new RegExp(`inspect=${next}`));
 });
 
-test('the prices of a series change in twelve presses', async ({ page }) => {
+test('the prices of a series change in twelve presses', MORE, async ({ page }) => {
   await openArea(page, 'pos');
   const presses = new Presses(page);
   await presses.click(page.getByRole('tab', { name: 'Price Manager' }));
@@ -61,7 +61,7 @@ test('the prices of a series change in twelve presses', async ({ page }) => {
   expect(presses.count).toBeLessThanOrEqual(12);
 });
 
-test('a drawer that is off is counted and closed in one dialog', async ({ page }) => {
+test('a drawer that is off is counted and closed in one dialog', MORE, async ({ page }) => {
   await openArea(page, 'admin');
   const add = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/till/${path}`, { data, headers: { 'idempotency-key': newKey() } });
@@ -89,7 +89,7 @@ test('a drawer that is off is counted and closed in one dialog', async ({ page }
   expect(presses.count).toBeLessThanOrEqual(6);
 });
 
-test('a file of contacts becomes a campaign that is sent in ten presses', async ({ page }) => {
+test('a file of contacts becomes a campaign that is sent in ten presses', MORE, async ({ page }) => {
   await openArea(page, 'admin');
   await page.goto('/admin?tab=marketing');
   const presses = new Presses(page);

@@ -2,7 +2,7 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
-test('shows in which tab a search has more results, and goes there at a press', async ({ page }) => {
+test('shows in which tab a search has more results, and goes there at a press', MORE, async ({ page }) => {
   await openArea(page, 'pos');
   for (let done = 0; done < 2; done += 1) await setStatus(page, await takeOrder(page, 'Sela Twice'), 'completed');
   const search = page.getByRole('searchbox', { name: 'Search all orders' });

@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
-test('changes a setting on screen, which pages show at once, and takes it back', MORE, async ({ page, tolerate }) => {
+test('changes a setting on screen, which pages show at once, and takes it back', async ({ page, tolerate }) => {
   tolerate(/422/);
   await openArea(page, 'admin');
   await page.goto('/admin?tab=settings');

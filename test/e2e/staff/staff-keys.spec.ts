@@ -17,7 +17,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const palette = (page: Page) => dialog(page, 'Search or jump to…');
 const options = (page: Page) => palette(page).getByRole('option');
 
-test('takes and pays an order by keyboard alone, from the gate to the receipt', async ({ page }) => {
+test('takes and pays an order by keyboard alone, from the gate to the receipt', MORE, async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/pos');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -128,40 +128,44 @@ test('shows the keys, and switches single characters off and on again', MORE, as
   await expect(dialog(page, 'New Order')).toBeVisible();
 });
 
-test('finds orders and customers, opens tabs and runs the actions of buttons, by the palette', async ({ page }) => {
-  await page.goto('/pos');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openArea(page, 'pos');
-  const phone = newPhone();
-  const id = await takeOrder(page, 'Pella Palette', phone);
-  await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('pella');
-  await expect(options(page).filter({ hasText: 'Orders' })).toHaveCount(1);
-  await expect(options(page).filter({ hasText: 'Customers' })).toHaveCount(1);
-  await expectAccessible(page, 'the command palette');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Order Details').getByText('Pella Palette', { exact: true })).toBeVisible();
-  await expect(palette(page)).toHaveCount(0);
+test(
+  'finds orders and customers, opens tabs and runs the actions of buttons, by the palette',
+  MORE,
+  async ({ page }) => {
+    await page.goto('/pos');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openArea(page, 'pos');
+    const phone = newPhone();
+    const id = await takeOrder(page, 'Pella Palette', phone);
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('pella');
+    await expect(options(page).filter({ hasText: 'Orders' })).toHaveCount(1);
+    await expect(options(page).filter({ hasText: 'Customers' })).toHaveCount(1);
+    await expectAccessible(page, 'the command palette');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Order Details').getByText('Pella Palette', { exact: true })).toBeVisible();
+    await expect(palette(page)).toHaveCount(0);
 
-  // Over the details, by the end of a phone number.
-  await page.keyboard.press('Meta+k');
-  await page.keyboard.type(phone.slice(-4));
-  await expect(options(page).filter({ hasText: id.slice(-8).toUpperCase() })).toHaveCount(1);
-  // As in every search, Escape empties the field first.
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Over the details, by the end of a phone number.
+    await page.keyboard.press('Meta+k');
+    await page.keyboard.type(phone.slice(-4));
+    await expect(options(page).filter({ hasText: id.slice(-8).toUpperCase() })).toHaveCount(1);
+    // As in every search, Escape empties the field first.
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('price man');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Price Manager' })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('new o');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page, 'New Order')).toBeVisible();
-});
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('price man');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Price Manager' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('new o');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'New Order')).toBeVisible();
+  },
+);
 
 test(
   'finds areas by the palette of the buyback POS, and orders once their area is open, too',

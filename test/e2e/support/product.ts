@@ -6,7 +6,7 @@ export { expect };
 
 /**
  * Details of a test that is not among the journeys that a person makes: faults, other windows, rare turns. `npm test`
- * leaves it out, `npm run test:all` does not.
+ * and CI leave it out, `npm run test:all` does not.
  */
 export const MORE = { tag: '@more' } as const;
 

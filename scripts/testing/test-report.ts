@@ -1,0 +1,203 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Counts of tests. */
+export interface TestTotals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Paths of the runners' reports (vitest.config.ts, playwright.config.ts), from the root. */
+export const REPORTS = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' } as const;
+export type Runner = keyof typeof REPORTS;
+
+/** A test that failed, at its last try or before a later one that passed. */
+export interface FailedTest {
+  /** Path of its file from the root. */
+  file: string;
+  /** Its name with those of its groups; empty for a file that fails outside of its tests. */
+  name: string;
+  /** What runs it again, for the command line of its runner: the file, in a browser with its line. */
+  target: string;
+  /** First lines of its first error. */
+  error: string;
+}
+
+/** What a runner says of a file of tests. */
+export interface FileReport {
+  /** Path from the root. */
+  file: string;
+  seconds: number;
+  totals: TestTotals;
+  failed: readonly FailedTest[];
+  /** Those that passed on a later try. */
+  secondTries: readonly FailedTest[];
+}
+
+const ERROR_LINES = 4;
+
+export const NO_TESTS: TestTotals = { passed: 0, failed: 0, skipped: 0 };
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  errors: { message?: string }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs?: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  line: number;
+  tests: {
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+    results: { duration: number; errors: { message?: string }[] }[];
+  }[];
+}
+
+/** Removes earlier reports, so that a runner that crashes is not counted by its last report. */
+export function forgetReports(root: string): void {
+  for (const file of Object.values(REPORTS)) fs.rmSync(path.join(root, file), { force: true });
+}
+
+/** Reads the report of a runner, by file; empty when there is none. */
+export function readReport(root: string, runner: Runner): FileReport[] {
+  const file = path.join(root, REPORTS[runner]);
+  if (!fs.existsSync(file)) return [];
+  const text = fs.readFileSync(file, 'utf8');
+  return runner === 'vitest' ? vitestFiles(root, JSON.parse(text)) : playwrightFiles(JSON.parse(text));
+}
+
+/** Sums up counts. */
+export function addTotals(all: readonly TestTotals[]): TestTotals {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of all) {
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+  }
+  return sum;
+}
+
+/** Formats totals: "12 passed, 0 failed", with the skipped ones only if there are some. */
+export function totalsText({ passed, failed, skipped }: TestTotals): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * Merges the reports of a stage and of its failed files, which ran once more.
+ * @returns the later report of each file; what failed first and passed then is among its second tries
+ */
+export function mergeReports(first: readonly FileReport[], again: readonly FileReport[]): FileReport[] {
+  return first.map((before) => {
+    const after = again.find(({ file }) => file === before.file);
+    if (after === undefined) return before;
+    const fails = new Set(after.failed.map(({ name }) => name));
+    const passedNow = before.failed.filter(({ name }) => !fails.has(name));
+    const later = [...before.secondTries, ...passedNow, ...after.secondTries];
+    const seconds = before.seconds + after.seconds;
+    return { ...after, seconds, secondTries: [...new Map(later.map((test) => [test.name, test])).values()] };
+  });
+}
+
+function vitestFiles(root: string, { testResults }: VitestReport): FileReport[] {
+  return testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
+    const file = path.relative(root, name).split(path.sep).join('/');
+    const failure = (test: string, error = ''): FailedTest => ({
+      file,
+      name: test,
+      target: file,
+      error: firstLines(error),
+    });
+    const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const all = failed.map((test) => failure(test.fullName, test.failureMessages[0]));
+    // Such as one that cannot be imported, or whose preparation failed.
+    if (status === 'failed' && all.length === 0) all.push(failure('', message));
+    return {
+      file,
+      seconds: (endTime - startTime) / 1_000,
+      totals: {
+        passed: count('passed'),
+        failed: all.length,
+        skipped: assertionResults.length - count('passed') - failed.length,
+      },
+      failed: all,
+      // The runner keeps the errors of earlier tries.
+      secondTries: assertionResults
+        .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+        .map((test) => failure(test.fullName, test.failureMessages[0])),
+    };
+  });
+}
+
+function playwrightFiles({ suites = [], errors }: PlaywrightReport): FileReport[] {
+  const files = suites.map((suite): FileReport => {
+    const file = `test/e2e/${suite.file}`;
+    const tests = testsOf(suite).map(({ names, line, status, results }) => ({
+      status,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+      failure: {
+        file,
+        name: names.join(' > '),
+        target: `${file}:${line}`,
+        error: firstLines(results.find((result) => result.errors.length > 0)?.errors[0]?.message ?? ''),
+      },
+    }));
+    const having = (wanted: string) => tests.filter(({ status }) => status === wanted);
+    return {
+      file,
+      seconds: tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1_000,
+      totals: {
+        passed: having('expected').length + having('flaky').length,
+        failed: having('unexpected').length,
+        skipped: having('skipped').length,
+      },
+      failed: having('unexpected').map(({ failure }) => failure),
+      secondTries: having('flaky').map(({ failure }) => failure),
+    };
+  });
+  return [...files, ...errors.map(({ message = '' }) => outsideOfTests(firstLines(message)))];
+}
+
+/** Reports an error that belongs to no file, such as one of the preparation of all. */
+function outsideOfTests(error: string): FileReport {
+  const failed = [{ file: 'test/e2e', name: '', target: 'test/e2e', error }];
+  return { file: 'test/e2e', seconds: 0, totals: { ...NO_TESTS, failed: 1 }, failed, secondTries: [] };
+}
+
+function testsOf(
+  suite: PlaywrightSuite,
+  groups: readonly string[] = [],
+): (PlaywrightSpec['tests'][number] & {
+  names: readonly string[];
+  line: number;
+})[] {
+  return [
+    ...(suite.specs ?? []).flatMap(({ title, line, tests }) =>
+      tests.map((test) => ({ ...test, names: [...groups, title], line })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...groups, inner.title])),
+  ];
+}
+
+function firstLines(error: string): string {
+  return stripVTControlCharacters(error).trim().split('\n').slice(0, ERROR_LINES).join('\n');
+}

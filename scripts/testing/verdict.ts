@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FailedTest, FileReport } from './test-report.ts';
+
+/** How a stage ended. */
+export interface StageResult {
+  stage: string;
+  passed: boolean;
+  files: readonly FileReport[];
+}
+
+/** Tests that may pass on a later try: with more, it is the product that is slow or has a race, and no machine. */
+export const MOST_SECOND_TRIES = 15;
+
+/** Records of the last run, from the root. */
+const SECOND_TRIES = 'test-results/second-tries.json';
+const FAILED = 'test-results/failed.json';
+
+/** A stage that failed, with what runs its failed tests again; without targets the whole stage does. */
+export interface FailedStage {
+  stage: string;
+  targets: readonly string[];
+}
+
+/** Judges a run. @returns whether it passed, and a text that names every failed test, and every one that needed a later try */
+export function concludeRun(results: readonly StageResult[]): { passed: boolean; text: string } {
+  const failed = results.filter(({ passed }) => !passed);
+  const failedTests = failed.flatMap(({ stage, files }) => {
+    const tests = files.flatMap((file) => file.failed);
+    return tests.length > 0
+      ? tests.map((test) => ({ stage, ...test }))
+      : [{ stage, file: 'failed, see above', name: '', error: '' }];
+  });
+  const later = secondTriesOf(results);
+  const isTooMany = later.length > MOST_SECOND_TRIES;
+  const tooMany = isTooMany ? `, more than the ${MOST_SECOND_TRIES} that a run may have` : '';
+  const blocks = [
+    ...(failedTests.length > 0 ? [`FAILED (${failedTests.length}):`, ...failedTests.map(describe)] : []),
+    ...(later.length > 0 ? [`Passed on a later try (${later.length}${tooMany}):`, ...later.map(describe)] : []),
+  ];
+  return { passed: failed.length === 0 && !isTooMany, text: blocks.join('\n') };
+}
+
+/** Records a run for people and for `npm run test:again`. */
+export function recordRun(root: string, results: readonly StageResult[]): void {
+  const failed: FailedStage[] = results
+    .filter(({ passed }) => !passed)
+    .map(({ stage, files }) => ({
+      stage,
+      targets: [...new Set(files.flatMap((file) => file.failed.map(({ target }) => target)))],
+    }));
+  fs.mkdirSync(path.join(root, path.dirname(FAILED)), { recursive: true });
+  fs.writeFileSync(path.join(root, FAILED), `${JSON.stringify(failed, null, 2)}\n`);
+  fs.writeFileSync(path.join(root, SECOND_TRIES), `${JSON.stringify(secondTriesOf(results), null, 2)}\n`);
+}
+
+/** Reads what failed in the last run; empty when nothing did, or nothing ran yet. */
+export function readFailed(root: string): FailedStage[] {
+  const file = path.join(root, FAILED);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+}
+
+function secondTriesOf(results: readonly StageResult[]) {
+  return results.flatMap(({ stage, files }) =>
+    files.flatMap(({ secondTries }) => secondTries.map(({ file, name, error }) => ({ stage, file, name, error }))),
+  );
+}
+
+function describe({ stage, file, name, error }: Omit<FailedTest, 'target'> & { stage: string }): string {
+  const head = `  ${stage}: ${[file, name].filter((part) => part !== '').join(' > ')}`;
+  return [
+    head,
+    ...error
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => `      ${line}`),
+  ].join('\n');
+}
