@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { deviceArt } from './scripts/build/device-art.ts';
+import { clockAhead } from './test/moved-clock.ts';
 
 const NEVER = ['**/node_modules/**', 'test/arch-canaries/**', 'test/e2e/**', 'build/**'];
 /** Tests that go through the server. */
@@ -57,6 +58,10 @@ const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true, unstub
 const project = (test: object) => ({ extends: true as const, test });
 const on = (database: 'embedded' | 'postgres') => ({ env: { TEST_DATABASE: database } });
 
+/** `TEST_NOW=2026-12-31T23:30-06:00` starts a run's processes at that time, and with them the embedded database. */
+const { TEST_NOW } = process.env;
+if (TEST_NOW !== undefined) Object.assign(process.env, clockAhead(new Date(TEST_NOW).getTime() - Date.now()));
+
 /** `scripts/testing/stages.ts` names the projects of each stage. */
 export default defineConfig({
   plugins: [deviceArt()],
@@ -83,7 +88,7 @@ export default defineConfig({
       project({
         ...SHARED,
         ...on('postgres'),
-        name: 'more-postgres',
+        name: 'postgres-more',
         include: [SERVER],
         exclude: [...NEVER, ...HOSTILE, ...DECLARING, ...DIFFERING, TURNS],
       }),

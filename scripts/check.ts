@@ -14,27 +14,20 @@ import { checkRoot, trackedFiles } from './gates/root-list.ts';
 import { checkServerWeight, SERVER_WEIGHT } from './gates/server-weight.ts';
 import { checkSource } from './gates/source-rules.ts';
 import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
-import { gateRuns } from './gates/unchanged-since.ts';
 import { checkWords } from './gates/word-rules.ts';
 import { endToolsOnSignals, ROOT } from './run-tool.ts';
 
-/** What no gate reads but that of the format. */
-const TEXTS = ['.ci', '.env.example', 'README.md', 'docs', 'public'];
-const NO_CODE = [...TEXTS, 'migrations'];
-/** What holds no text for a person: README and docs do. */
-const NO_WORDS = ['.ci', 'bench', 'migrations', 'public', 'test'];
-
 /** The longest first, so that none of them runs alone at the end. */
 const GATES: readonly Gate[] = [
-  { name: 'types', ignores: NO_CODE, run: checkTypes },
-  { name: 'typed lint', ignores: NO_CODE, run: checkOxlint },
-  { name: 'format and lint', ignores: [], run: checkBiome },
-  { name: 'unused', ignores: NO_CODE, run: checkKnip },
-  { name: 'migrations', ignores: TEXTS, run: () => checkMigrationDrift(ROOT) },
-  { name: 'imports', ignores: NO_CODE, run: () => checkImports(ROOT) },
-  { name: 'source rules', ignores: NO_CODE, run: () => checkSource(ROOT, KNOWN_SHAPES) },
-  { name: 'word rules', ignores: NO_WORDS, run: async () => checkWords(ROOT) },
-  { name: 'font letters', ignores: NO_WORDS, run: async () => checkLetters(ROOT) },
+  { name: 'types', run: checkTypes },
+  { name: 'typed lint', run: checkOxlint },
+  { name: 'format and lint', run: checkBiome },
+  { name: 'unused', run: checkKnip },
+  { name: 'migrations', run: () => checkMigrationDrift(ROOT) },
+  { name: 'imports', run: () => checkImports(ROOT) },
+  { name: 'source rules', run: () => checkSource(ROOT, KNOWN_SHAPES) },
+  { name: 'word rules', run: async () => checkWords(ROOT) },
+  { name: 'font letters', run: async () => checkLetters(ROOT) },
   { name: 'packages', run: () => checkPackages(ROOT) },
   { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },
 ];
@@ -52,25 +45,22 @@ interface Outcome extends GateResult {
 }
 
 /**
- * Runs gates side by side, all of them even after a failure, and prints a line for each in a fixed order. A gate that has
- * passed and whose inputs have not changed since is not run again, except in CI.
+ * Runs gates side by side, all of them even after a failure, and prints a line for each in a fixed order.
  * @param which `source` for those that need no build, `budget` for those of the build, `all` for both
  * @returns true when every gate passed
  */
 export async function runGates(which: 'all' | 'source' | 'budget'): Promise<boolean> {
-  const runs = gateRuns(ROOT);
-  const outcomes = which === 'budget' ? [] : await sideBySide(GATES, (gate) => runs.run(gate));
-  runs.keep();
+  const outcomes = which === 'budget' ? [] : await sideBySide(GATES);
   // One after the other, and after all others: the first one builds, on all cores.
-  const ofBuild = which === 'source' ? [] : await sideBySide(BUDGETS, (gate) => gate.run(), 1);
+  const ofBuild = which === 'source' ? [] : await sideBySide(BUDGETS, 1);
   return [...outcomes, ...ofBuild].every(({ problems }) => problems.length === 0);
 }
 
-async function sideBySide(gates: readonly Gate[], run: (gate: Gate) => Promise<GateResult>, lanes = LANES) {
+async function sideBySide(gates: readonly Gate[], lanes = LANES) {
   const waiting = gates.map((gate) => ({ gate, ...Promise.withResolvers<Outcome>() }));
   const queue = waiting.values();
   const lane = async () => {
-    for (const { gate, resolve } of queue) resolve(await timed(() => run(gate)));
+    for (const { gate, resolve } of queue) resolve(await timed(gate.run));
   };
   const lines = Array.from({ length: lanes }, lane);
   const outcomes: Outcome[] = [];

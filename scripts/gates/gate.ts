@@ -1,12 +1,7 @@
 /** One check of the whole tree. */
 export interface Gate {
   name: string;
-  /**
-   * Files and folders of the root that it does not read: while all others are as when it passed, it need not run again.
-   * Without this list it always runs.
-   */
-  ignores?: readonly string[];
-  run(): Promise<GateResult>;
+  run: () => Promise<GateResult>;
 }
 
 export interface GateResult {

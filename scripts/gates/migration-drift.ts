@@ -7,13 +7,10 @@ import { checkMigrationFiles } from './migration-files.ts';
 import { compareCatalogs, readCatalog, splitCatalog } from './schema/read-catalog.ts';
 import { applyMigrations, listLines, readList } from './schema/schema-list.ts';
 import { type Scratch, withScratch } from './schema/scratch-database.ts';
-import { gateRuns } from './unchanged-since.ts';
 
 /** The tables in the code, as drizzle-kit takes them. */
 const TABLES = 'src/server/**/*.tables.ts';
 const SCHEMA = ['--dialect', 'postgresql', '--schema', `./${TABLES}`];
-/** What the comparison reads beside the tables. */
-const READ = ['migrations', 'scripts/gates', 'package-lock.json', 'src/server/platform/db/migrate.ts'];
 
 /**
  * The gate: a database that the migrations make has the tables in the code, down to each CHECK and index, and the
@@ -32,31 +29,8 @@ export async function checkMigrationDrift(
   if (readList(migrations) === null) {
     return { summary: '', problems: ['migrations/schema.txt is missing; run "npm run migration"'] };
   }
-  // Takes seconds, and reads much less than all that a change of the code may touch.
-  const runs = gateRuns(root, [...withImports(root, fs.globSync(TABLES, { cwd: root })), ...READ]);
-  const compare = async () => {
-    const missing = await checkSnapshot(root);
-    return missing.length > 0 ? { summary: '', problems: missing } : inScratch((scratch) => checkSchema(root, scratch));
-  };
-  const result = await runs.run({ name: 'schema of migrations', ignores: [], run: compare });
-  runs.keep();
-  return result;
-}
-
-/**
- * Lists files and all files that they import, from the root. Follows paths from a file and those that `package.json`
- * names (`#server/...`), not packages.
- */
-export function withImports(root: string, files: readonly string[]): string[] {
-  const found = new Set(files.map((file) => file.split(path.sep).join('/')));
-  for (const file of found) {
-    const text = fs.readFileSync(path.join(root, file), 'utf8');
-    for (const [, from = ''] of text.matchAll(/(?:from|import) '([#.][^']*)'/g)) {
-      const target = from.startsWith('#') ? `src/${from.slice(1)}` : path.posix.join(path.posix.dirname(file), from);
-      if (fs.existsSync(path.join(root, target))) found.add(target);
-    }
-  }
-  return [...found].sort();
+  const missing = await checkSnapshot(root);
+  return missing.length > 0 ? { summary: '', problems: missing } : inScratch((scratch) => checkSchema(root, scratch));
 }
 
 /**

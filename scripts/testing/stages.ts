@@ -41,7 +41,7 @@ const POSTGRES: Stage = {
 const MORE: Stage = { name: 'more screens', run: { kind: 'playwright', args: ['--grep', '@more'] }, budget: 1_200 };
 const MORE_POSTGRES: Stage = {
   name: 'more modules, PostgreSQL',
-  run: { ...vitest('more-postgres'), needs: 'postgres' },
+  run: { ...vitest('postgres-more'), needs: 'postgres' },
   budget: 500,
 };
 const TRIALS: Stage = { name: 'trials', run: vitest('trials'), budget: 590 };

@@ -140,3 +140,8 @@ describe('what is known', () => {
     expect(judgeKnown([flat(16)], {})).toHaveLength(1);
   });
 });
+
+test('the gate fails for a file that cannot be parsed', () => {
+  const root = makeTree({ 'src/server/broken.ts': 'const = 1;' });
+  expect(() => findSourceViolations(root)).toThrow('src/server/broken.ts cannot be parsed');
+});

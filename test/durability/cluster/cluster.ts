@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
 import type { Guest } from '#test/factories.ts';
 import { freePort } from '#test/free-port.ts';
+import { clockAhead } from '#test/moved-clock.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 import { type Forwarder, openForwarder } from '../forwarder.ts';
 import { makeGuest } from '../guest.ts';
 import { findPooler, type OwnPooler, refusalBehind, setRole, startPooler } from '../own-pooler.ts';
 import { createPostgres, findPrograms, type OwnPostgres } from '../own-postgres.ts';
 import { findBalancer, type OwnBalancer, startBalancer } from './own-balancer.ts';
-import { skewedClock } from './skewed-clock.ts';
 
 /** A shop of three processes: HAProxy, PgBouncer in transaction mode, PostgreSQL with a synchronous standby, a bucket. */
 export interface Cluster {
@@ -44,7 +44,7 @@ export const processesOf = ({ one, two, three }: Cluster): readonly Product[] =>
 const POOLER = ['ignore_startup_parameters = options', 'server_login_retry = 1', 'max_client_conn = 200'];
 /** Two checks of the balancer, and a request that had begun before. */
 export const SEEN_BY_BALANCER_MS = 2_500;
-const CLOCK_AHEAD_SECONDS = 300;
+const CLOCK_AHEAD_MS = 300_000;
 const MAX_CONNECTIONS = 40;
 
 /** Returns the names of the programs that a cluster needs and that are not installed here. */
@@ -76,7 +76,7 @@ export async function startCluster(version?: string): Promise<Cluster> {
   const own = [
     { PORT: String(await freePort()) },
     { PORT: String(await freePort()), S3_ENDPOINT: `http://127.0.0.1:${bucketDoor.port}` },
-    { PORT: String(await freePort()), NODE_OPTIONS: skewedClock(CLOCK_AHEAD_SECONDS) },
+    { PORT: String(await freePort()), ...clockAhead(CLOCK_AHEAD_MS) },
   ];
   const prepare = async (root?: string) => {
     const of = (at: 0 | 1 | 2) =>

@@ -4,10 +4,10 @@ import { shopTime } from '#domain/shop-day.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { newContext, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { MOVABLE_CLOCK, startAgainAt } from '#test/e2e/support/moved-clock.ts';
 import { inspect, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
+import { MOVABLE_CLOCK, startAgainAt } from '#test/moved-clock.ts';
 
 // A shop of its own, which lives through two weeks.
 test.use({

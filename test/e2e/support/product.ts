@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 import { PASSWORDS } from './shop.ts';
 
@@ -11,6 +11,8 @@ export { expect };
 export const MORE = { tag: '@more' } as const;
 
 interface OfTest {
+  /** `SLOW_BROWSER=4` leaves each page a quarter of the processor, as on a slow machine. */
+  slowBrowser: null;
   /** Tolerates matching console messages of the browser; every other one fails the test. */
   tolerate: (complaint: RegExp) => void;
 }
@@ -47,6 +49,19 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: START_WITHIN_MS },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  slowBrowser: [
+    async ({ context }, use) => {
+      const rate = Number(process.env.SLOW_BROWSER ?? 1);
+      const slowDown = async (page: Page) => {
+        const protocol = await context.newCDPSession(page);
+        await protocol.send('Emulation.setCPUThrottlingRate', { rate });
+      };
+      // A page may be closed before it is slow.
+      if (rate > 1) context.on('page', (page) => slowDown(page).catch(() => undefined));
+      await use(null);
+    },
+    { auto: true },
+  ],
   tolerate: [
     async ({ context }, use) => {
       const tolerated: RegExp[] = [];

@@ -1,2 +1,2 @@
-// breaks: domain-no-chance
+// breaks: no-restricted-properties
 export const id = () => Math.random();

@@ -1,4 +1,4 @@
-// breaks: env-in-env
+// breaks: no-restricted-imports
 import { env } from 'node:process';
 
 export const port = env['PORT'];

@@ -1,4 +1,4 @@
-// breaks: env-in-env
+// breaks: no-restricted-properties
 const { env } = process;
 
 export const port = env['PORT'];

@@ -1,2 +1,2 @@
-// breaks: env-in-env
+// breaks: no-restricted-properties
 export const port = process.env['PORT'];

@@ -1,2 +1,2 @@
-// breaks: env-in-env
-export const mode = globalThis.process.env['NODE_ENV'];
+// breaks: no-restricted-properties
+export const mode = process.env['NODE_ENV'];

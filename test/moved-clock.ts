@@ -1,12 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Product } from '#test/product-process.ts';
+import type { Product } from './product-process.ts';
 
 const PRELOAD = path.join(import.meta.dirname, 'moved-clock.preload.ts');
 
-/** Configuration of a product whose clock can be moved. */
+/** Configuration of a product whose clock can be moved between its starts. */
 export const MOVABLE_CLOCK = { NODE_OPTIONS: `--import=${pathToFileURL(PRELOAD)}` } as const;
+
+/**
+ * Returns the environment of a process whose clock is ahead of the others', as on a machine without time synchronization.
+ * @param ms milliseconds; below zero it is behind
+ */
+export function clockAhead(ms: number) {
+  return { ...MOVABLE_CLOCK, CLOCK_AHEAD_MS: String(ms) };
+}
 
 /** Stops the product, and starts it at another time: as a shop that was closed in between. Its timers look as they start. */
 export async function startAgainAt(product: Product, at: Date): Promise<void> {
