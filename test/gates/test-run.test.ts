@@ -237,7 +237,7 @@ describe('the table of stages', () => {
   });
 
   test('says which stages take more than they are meant to, on a machine twice as slow as that of the record', () => {
-    const calibration = 20;
+    const calibration = 16;
     const stages = [figures('rules', { cpu: 40 }), figures('journeys', { cpu: 42 }), figures('free', { budget: null })];
     const files = [
       { file: 'fast.test.ts', seconds: 1 },
@@ -250,7 +250,7 @@ describe('the table of stages', () => {
       'free      1:01     20          10                    3',
       'in all    3:03    102          51                    9',
       '',
-      'calibration: 20.0 CPU s here, 10 on the record’s machine',
+      'calibration: 16.0 CPU s here, 8 on the record’s machine',
       '',
       'slowest files',
       '    9.0 s  slow.test.ts',
