@@ -19,6 +19,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   worker: { format: 'es' },
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
+    // The oldest browsers that we serve (docs/operating.md, Browsers). Functions are another matter: src/web/tsconfig.json refuses
+    // those that they lack, and lib/old-browsers/fill-in.ts brings some.
+    target: ['safari16.4', 'chrome109', 'edge109', 'firefox115'],
     // Fonts and pictures stay files: the content security policy has no data: sources.
     assetsInlineLimit: 0,
     // The document preloads its page's scripts, and prefetch.ts those of the next page: what every page loads needs no list

@@ -22,6 +22,7 @@ const CHUNKS: readonly Chunk[] = [
       'domain/orders/short-id.ts',
       'domain/promise/promised-times.ts',
       'domain/staff-areas.ts',
+      'domain/stand-ins/group-by.ts',
     ],
   },
   // Apart, so that a form which reads a phone number loads neither the promises nor the next steps, which use them too.
@@ -29,7 +30,13 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'controls', sources: ['web/ui/button.tsx', 'web/ui/badge.tsx', 'web/ui/icons.tsx'] },
   {
     name: 'waiting',
-    sources: ['web/lib/loading.ts', 'web/lib/lazy-extra.ts', 'web/lib/session-ended.ts', 'web/ui/skeleton.tsx'],
+    sources: [
+      'domain/stand-ins/parse-url.ts',
+      'web/lib/loading.ts',
+      'web/lib/lazy-extra.ts',
+      'web/lib/session-ended.ts',
+      'web/ui/skeleton.tsx',
+    ],
   },
   { name: 'order-skeletons', sources: ['web/features/orders/skeletons.tsx'] },
   { name: 'format', sources: ['web/lib/format.ts'] },

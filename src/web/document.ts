@@ -19,6 +19,8 @@ interface DocumentInput {
   style?: string | undefined;
   /** Notice above the content when scripts are disabled. */
   withoutScript: string;
+  /** Line above it that styles show in old browsers. */
+  oldBrowser: string;
 }
 
 /** Writes the whole HTML document. The content security policy allows its one inline script, and no inline style but the shop's colors. */
@@ -31,6 +33,7 @@ export function documentHtml({
   manifest,
   style,
   withoutScript,
+  oldBrowser,
 }: DocumentInput): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -49,6 +52,7 @@ export function documentHtml({
     manifest === null ? '' : tag('link', { rel: 'manifest', href: manifest }),
     '</head><body>',
     withoutScript === '' ? '' : `<noscript>${withoutScript}</noscript>`,
+    oldBrowser,
     // Beside the page's own elements: no change of page, and no script, takes it away.
     data.shop.demoLine === undefined
       ? ''

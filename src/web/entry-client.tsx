@@ -14,6 +14,8 @@ import { loadNotFoundView, loadView } from './view.ts';
  */
 async function start(): Promise<void> {
   keepEarlyPresses();
+  const isNew = 'popover' in HTMLElement.prototype && 'toSorted' in Array.prototype;
+  if (!isNew) (await import('./lib/old-browsers/fill-in.ts')).fillIn();
   const data = readPageData(document);
   const path = window.location.pathname;
   const view = await (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data));

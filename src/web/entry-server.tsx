@@ -7,7 +7,7 @@ import { type Manifest, pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
 import { PUBLIC_ROUTES } from './routes.ts';
 import { loadWholeView } from './view.ts';
-import { withoutScript } from './without-script.tsx';
+import { oldBrowserLine, withoutScript } from './without-script.tsx';
 
 // Imported as the browser does it (routes.ts): a module that is also imported statically is no file of its own.
 const { INSIDE_ROUTES } = await import('./routes-inside.ts');
@@ -39,6 +39,7 @@ export const render: PageRenderer['render'] = async ({ path, data, assets }: Ren
       manifest: STAFF_AREAS.some((area) => path === `/${area}`) ? `${path}.webmanifest` : null,
       style,
       withoutScript: withoutScript(route, data.shop),
+      oldBrowser: oldBrowserLine(route, data.shop),
       // The page's code is loaded, so that one pass renders it whole and React needs no inline script to complete it.
       body: renderToString(<Root data={data} view={view} ssrPath={path} />),
     }),

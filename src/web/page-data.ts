@@ -26,8 +26,8 @@ export function usePageData(): PageData {
  * @throws when the document has none: then it does not come from our server.
  */
 export function readPageData(document: Document): PageData {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (text === undefined) throw new Error(`The document has no #${PAGE_DATA_ID}`);
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? null;
+  if (text === null) throw new Error(`The document has no #${PAGE_DATA_ID}`);
   return JSON.parse(text);
 }
 

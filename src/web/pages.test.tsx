@@ -54,7 +54,16 @@ async function page(path: string, data: PageData = DATA): Promise<{ status: numb
   const body = renderToString(<Root data={data} view={view} ssrPath={path} />);
   return {
     status: view.route.status,
-    html: documentHtml({ found: true, head, data, assets: ASSETS, body, manifest: null, withoutScript: '' }),
+    html: documentHtml({
+      found: true,
+      head,
+      data,
+      assets: ASSETS,
+      body,
+      manifest: null,
+      withoutScript: '',
+      oldBrowser: '',
+    }),
   };
 }
 

@@ -12,10 +12,11 @@ import { loadWholeView, type View } from './view.ts';
 export function useView(initial: View): { view: View; pending: boolean } {
   const data = usePageData();
   const [path] = useLocation();
-  const [view, setView] = useState(initial);
+  // The path beside it, since the router decodes the address.
+  const [shown, setShown] = useState({ view: initial, path });
 
   const open = useEffectEvent((signal: AbortSignal) => {
-    if (path === view.path) return;
+    if (path === shown.path) return;
     loadWholeView(path, data).then(
       (next) => {
         if (signal.aborted) return;
@@ -24,13 +25,13 @@ export function useView(initial: View): { view: View; pending: boolean } {
           window.location.reload();
           return;
         }
-        leavePage(view.path);
-        setView(next);
+        leavePage(shown.view.path);
+        setShown({ view: next, path });
         applyHead(next.module.head(next.params, data));
       },
       () => {
         // The code could not be loaded, as after a new version of the site: the server has the page.
-        if (!signal.aborted) window.location.assign(path);
+        if (!signal.aborted) window.location.reload();
       },
     );
   });
@@ -41,5 +42,5 @@ export function useView(initial: View): { view: View; pending: boolean } {
     return () => leaving.abort();
   }, [path]);
 
-  return { view, pending: path !== view.path };
+  return { view: shown.view, pending: path !== shown.path };
 }

@@ -3,6 +3,17 @@ import type { ShopFacts } from '#contracts/pages.ts';
 import { phoneHref } from './lib/phone-href.ts';
 import type { RouteEntry } from './route-entry.ts';
 
+/** Returns the line of a page for browsers whose scripts are too old for ours; styles show it there (styles/base.css). @returns HTML */
+export function oldBrowserLine({ area }: RouteEntry, shop: ShopFacts): string {
+  if (area !== 'public' && area !== 'account') return '';
+  return renderToStaticMarkup(
+    <p className="old-browser">
+      This browser is too old to sell in. Update it, or call us at <a href={phoneHref(shop.phone)}>{shop.phone}</a> and
+      we’ll take your order.
+    </p>,
+  );
+}
+
 /**
  * Returns the notice for disabled scripts of a page that has no content without them, with a way to go on.
  * @returns HTML; empty for a page that can be read without scripts

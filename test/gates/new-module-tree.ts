@@ -37,7 +37,10 @@ export async function makeNewModule(plural: string): Promise<NewModuleTree> {
     fs.cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true, filter: isCopied });
   }
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction');
-  const runAgain = () => runTool([path.join(root, 'scripts/new-module.ts'), plural], { cwd: root, output: 'collect' });
+  // At the true time: a migration comes after all others, and those are of no time that a run begins at (TEST_NOW).
+  const env = { CLOCK_AHEAD_MS: '0' };
+  const script = path.join(root, 'scripts/new-module.ts');
+  const runAgain = () => runTool([script, plural], { cwd: root, output: 'collect', env });
   const { code, output } = await runAgain();
   if (code !== 0) throw new Error(output);
   return { root, files: output.split('\n').filter((line) => /[.]\w+$/.test(line) && !line.includes(' ')), runAgain };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { parseUrl } from '#domain/stand-ins/parse-url.ts';
 import { chosen, line, optionalLine, prose, typedAmount } from './fields.ts';
 
 /** The forms about expenses; contracts/expenses.ts takes the same fields where they mean the same. */
@@ -10,7 +11,7 @@ export const LONGEST_LINK = 500;
 
 /** Returns true for the address of a page: nothing that a browser would run. */
 export function isLink(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+  return /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== null;
 }
 
 /** An expense as it is added and edited (S2, S5). */

@@ -1,6 +1,7 @@
 import { type Cents, parseMoney } from '../money.ts';
 import { bestPriceCents } from '../pricing/best-price.ts';
 import { readFactors } from '../pricing/factors.ts';
+import { groupBy } from '../stand-ins/group-by.ts';
 import type { DeviceType } from '../vocabulary.ts';
 import { findDevices } from './device-search.ts';
 
@@ -42,7 +43,7 @@ export function searchedDevices(products: readonly SearchedProduct[]): SearchedD
     storage,
     upToCents: bestPriceCents(parseMoney(basePrice) ?? 0, readFactors(factors)),
   }));
-  const byModel = Map.groupBy(versions, ({ deviceType, model }) => `${deviceType} ${model}`);
+  const byModel = groupBy(versions, ({ deviceType, model }) => `${deviceType} ${model}`);
   const models = [...byModel.values()].flatMap((own) => {
     const upToCents = Math.max(...own.map((version) => version.upToCents));
     return own.slice(0, 1).map((first) => ({ ...first, storage: null, upToCents }));

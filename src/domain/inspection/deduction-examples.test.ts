@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOG } from '../catalog/catalog.ts';
+import { groupBy } from '../stand-ins/group-by.ts';
 import { deductionEffect } from './deduction-examples.ts';
 import { describeRuleChange, describeToleranceChange } from './deduction-words.ts';
 import type { DeductionRule } from './deductions.ts';
@@ -18,7 +19,7 @@ describe('the effect of a change of deductions', () => {
       before: [],
       after: [rule({})],
     });
-    const types = Map.groupBy(examples, ({ product }) => product.deviceType);
+    const types = groupBy(examples, ({ product }) => product.deviceType);
     expect([...types.keys()].toSorted()).toEqual(['Apple Watch', 'MacBook', 'iMac', 'iPad', 'iPad Mini', 'iPhone']);
     for (const ofType of types.values()) {
       expect(ofType).toHaveLength(3);

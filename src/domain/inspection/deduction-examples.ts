@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { groupBy } from '../stand-ins/group-by.ts';
 import type { DeviceType } from '../vocabulary.ts';
 import { type DeductionRule, deductedCents, deductionFor } from './deductions.ts';
 import { type DefectCode, defectsOf } from './defects.ts';
@@ -52,7 +53,7 @@ export function deductionEffect(
     newCents: deductedCents(deductionFor(code, product, next), product.basePriceCents),
   }));
   const changed = compared.filter(({ oldCents, newCents }) => oldCents !== newCents);
-  const types = Map.groupBy(changed, ({ product }) => product.deviceType);
+  const types = groupBy(changed, ({ product }) => product.deviceType);
   const most = types.size === 1 ? MOST_EXAMPLES.oneType : MOST_EXAMPLES.each;
   return {
     examples: [...types.values()].flatMap((ofType) => spread(ofType, most)),

@@ -1,7 +1,10 @@
+import { parseUrl } from '../stand-ins/parse-url.ts';
+
 /** Returns true for the address of a website as a whole: its scheme, host and port, with nothing behind them. */
 export function isSite(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, username, password } = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return false;
+  const { protocol, hostname, pathname, username, password } = url;
   const isWeb = (protocol === 'https:' || protocol === 'http:') && /^[\w.-]+$|^\[[\da-f:]+\]$/.test(hostname);
   return isWeb && pathname === '/' && username + password === '' && !/[?#]/.test(text);
 }

@@ -13,9 +13,16 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-guard-'));
   places = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: undefined };
   for (const name of ['pg', 'files']) fs.mkdirSync(path.join(places.DATA_DIR, name), { recursive: true });
-  fs.writeFileSync(path.join(places.DATA_DIR, 'files/.folder-id'), 'a-shop\n');
+  writeNow('files/.folder-id', 'a-shop\n');
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+/** Writes a file of the data folder as one of now: the disk’s clock may be another one (TEST_NOW). */
+function writeNow(name: string, text: string): void {
+  const file = path.join(places.DATA_DIR, name);
+  fs.writeFileSync(file, text);
+  fs.utimesSync(file, new Date(), new Date());
+}
 
 const marker = () => path.join(folder, '.cash-again-data');
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -40,7 +47,7 @@ describe('a start', () => {
   test('is refused there as well when the files of that shop are in a bucket', () => {
     elsewhere();
     fs.rmSync(path.join(places.DATA_DIR, 'files'), { recursive: true });
-    fs.writeFileSync(path.join(places.DATA_DIR, 'pg/PG_VERSION'), '17\n');
+    writeNow('pg/PG_VERSION', '17\n');
     markShop(places, inDays(0.5));
     expect(fs.existsSync(marker())).toBe(false);
     markShop(places, inDays(2));

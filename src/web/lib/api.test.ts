@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import { ApiError, call, NetworkError, newIdempotencyKey, pathOf } from './api.ts';
 
 const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
@@ -39,7 +40,7 @@ afterEach(() => {
 
 describe('a call', () => {
   test('fills a call’s parameters into the path and cookies into the request, and sends no body it was not given', async () => {
-    const fetch = answering(async () => Response.json({ id: ORDER_ID }));
+    const fetch = answering(async () => jsonAnswer({ id: ORDER_ID }));
     expect(await call('orders.get', { params: { id: 'a/b c' } })).toEqual({ id: ORDER_ID });
     const { url, init, headers } = sent(fetch);
     expect(url).toBe('/api/sell-requests/a%2Fb%20c');
@@ -49,7 +50,7 @@ describe('a call', () => {
   });
 
   test('sends the body of a call as JSON, with its key', async () => {
-    const fetch = answering(async () => Response.json({ id: ORDER_ID }, { status: 201 }));
+    const fetch = answering(async () => jsonAnswer({ id: ORDER_ID }, { status: 201 }));
     const body = { name: 'Ada', email: 'ada@example.com', phone: '5125550142' };
     await call('customers.createGuest', { body, idempotencyKey: 'key-1' });
     const { url, init, headers } = sent(fetch);
@@ -60,7 +61,7 @@ describe('a call', () => {
   });
 
   test('leaves out of a call’s address what its query leaves undefined', async () => {
-    const fetch = answering(async () => Response.json([]));
+    const fetch = answering(async () => jsonAnswer([]));
     await call('products.list', { query: { deviceType: 'Apple Watch', model: undefined } });
     expect(sent(fetch).url).toBe('/api/products?deviceType=Apple+Watch');
   });
@@ -74,7 +75,7 @@ describe('a refused call', () => {
       price: '807.00',
       errors: { email: 'Invalid email' },
     };
-    answering(async () => Response.json(body, { status: 409 }));
+    answering(async () => jsonAnswer(body, { status: 409 }));
     const error = await apiErrorOf(sendCode());
     expect(error.message).toBe(`409: ${JSON.stringify(body)}`);
     expect(error).toMatchObject({
@@ -129,7 +130,7 @@ describe('an unanswered call', () => {
 
   test('treats an answer that part of the product is unavailable as no answer', async () => {
     const body = { message: 'We cannot send text messages right now.', code: 'sms_unavailable' };
-    answering(async () => Response.json(body, { status: 503 }));
+    answering(async () => jsonAnswer(body, { status: 503 }));
     expect(await apiErrorOf(sendCode())).toMatchObject({ code: 'sms_unavailable', userMessage: body.message });
   });
 

@@ -3,6 +3,7 @@ import type { Api } from '#contracts/api.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ROUTES, type RouteId } from '#contracts/routes.ts';
 import { noteBuild } from './new-build.ts';
+import { eitherOf } from './old-browsers/either-of.ts';
 import { isProvedAfter } from './prove-member.ts';
 import { signInRequired, staffRefused } from './session-ended.ts';
 
@@ -94,9 +95,8 @@ interface Input extends Omit<Request, 'method'> {
 }
 
 function send(id: RouteId, { params = {}, query = {}, ...input }: Input): Promise<Response> {
-  const method = methodOf(id);
-  const asks = method === 'GET' ? request : requestAsMember;
-  return asks(urlOf(id, params, query), { method, ...input });
+  const asks = methodOf(id) === 'GET' ? request : requestAsMember;
+  return asks(urlOf(id, params, query), { method: methodOf(id), ...input });
 }
 
 /** A list asks nobody: it says why it is empty, and is read again once somebody has identified. */
@@ -116,7 +116,7 @@ async function request(url: string, input: Request): Promise<Response> {
       method,
       headers,
       credentials: 'same-origin',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: signal === undefined ? timeout : eitherOf(signal, timeout),
       body: file ?? (body === undefined ? null : JSON.stringify(body)),
     });
     return noteBuild(await answer);

@@ -36,7 +36,10 @@ export function latePart(
     });
     return loading;
   };
-  const begin = () => (after === undefined ? load() : after.then(load));
+  const begin = () => {
+    const loaded = after === undefined ? load() : after.then(load);
+    return onFailure === undefined ? loaded : loaded.catch(never);
+  };
   /** Waits for code that does not come: until then React keeps the server's HTML. */
   const never = (error: unknown): Promise<never> => {
     console.warn('A part of the page could not be loaded', error);
@@ -44,15 +47,14 @@ export function latePart(
     return new Promise(() => undefined);
   };
   let shown: Promise<ComponentType> | null = null;
-  /** The same promise for every render, as React requires. */
+  /** The same promise for every render, as React requires; one that it need not wait for when the code is there already. */
   const code = () => {
-    shown ??= onFailure === undefined ? begin() : begin().catch(never);
+    shown ??= Loaded === null ? begin() : fulfilled(Loaded);
     return shown;
   };
-  /** Has no hook after `use`: React renders it again once the code is there, and then it does not wait a second time. */
+  /** Asks in every render: React throws away the server's HTML where a later render waits for less than the first one did. */
   function Part() {
-    const Content = Loaded ?? use(code());
-    return <Ready Content={Content} onReady={onReady} />;
+    return <Ready Content={use(code())} onReady={onReady} />;
   }
   const part = (
     <Suspense fallback={null}>
@@ -60,6 +62,11 @@ export function latePart(
     </Suspense>
   );
   return { load, part };
+}
+
+/** Returns a promise that React knows to be fulfilled before it has waited for it. */
+function fulfilled<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
 
 function Ready({ Content, onReady }: { Content: ComponentType; onReady: (() => void) | undefined }) {

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import {
   createQueryClient,
   keyOf,
@@ -22,7 +23,7 @@ function answering(answer: () => Response): void {
   });
 }
 const refusal = { message: 'Please sign in to continue.', code: 'sign_in_required' };
-const signedOut = () => Response.json(refusal, { status: 401 });
+const signedOut = () => jsonAnswer(refusal, { status: 401 });
 
 beforeEach(() => {
   urls = [];
@@ -34,18 +35,21 @@ afterEach(() => {
 
 test('the answer of a write stays when a read that began before it arrives later', async () => {
   const sessions = reading('auth.sessions', {});
-  const { promise, resolve } = Promise.withResolvers<Response>();
+  let answer = (_: Response): void => undefined;
+  const promise = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
   vi.stubGlobal('fetch', () => promise);
   const read = queryClient.query(sessions).catch(() => undefined);
   showAnswer(sessions, []);
-  resolve(Response.json(['older']));
+  answer(jsonAnswer(['older']));
   await read;
   expect(queryClient.getQueryData(sessions.queryKey)).toEqual([]);
 });
 
 describe('a read', () => {
   test('reads by a GET on the path that the key’s segments make', async () => {
-    answering(() => Response.json({ id: ORDER_ID }));
+    answering(() => jsonAnswer({ id: ORDER_ID }));
     const answer = await queryClient.query({ queryKey: ['/api/sell-requests', ORDER_ID] });
     expect(answer).toEqual({ id: ORDER_ID });
     expect(urls).toEqual([`GET /api/sell-requests/${ORDER_ID} same-origin no body`]);
@@ -54,7 +58,7 @@ describe('a read', () => {
   test('keys a read of a contract by its path', async () => {
     expect(keyOf('orders.get', { params: { id: 'a/b' } }).join('/')).toBe('/api/sell-requests/a%2Fb');
     expect(keyOf('orders.list', { query: { limit: '5' } }).join('/')).toBe('/api/sell-requests?limit=5');
-    answering(() => Response.json([]));
+    answering(() => jsonAnswer([]));
     await queryClient.query(reading('auth.sessions', {}));
     expect(urls).toEqual(['GET /api/auth/sessions same-origin no body']);
   });
@@ -84,7 +88,7 @@ describe('a read', () => {
   });
 
   test('repeats no read: data does not become stale by itself', async () => {
-    answering(() => Response.json(1));
+    answering(() => jsonAnswer(1));
     await queryClient.query({ queryKey: ['/api', 'n'] });
     expect(await queryClient.query({ queryKey: ['/api', 'n'] })).toBe(1);
     expect(urls).toHaveLength(1);
@@ -99,7 +103,7 @@ test('refetches no read by itself, and sends no write twice', () => {
 });
 
 test('forgets the reads of an account when its session ends', async () => {
-  answering(() => Response.json({ secret: 1 }));
+  answering(() => jsonAnswer({ secret: 1 }));
   await queryClient.query({ queryKey: ['/api', 'mine'] });
   sessionEnded();
   expect(queryClient.getQueryData(['/api', 'mine'])).toBeUndefined();
@@ -108,7 +112,7 @@ test('forgets the reads of an account when its session ends', async () => {
 test('notifies the session of a call that needs a sign-in, and of no other refusal', async () => {
   const told = vi.fn();
   const stop = onSignInRequired(told);
-  answering(() => Response.json({ message: 'No', code: 'login_refused' }, { status: 401 }));
+  answering(() => jsonAnswer({ message: 'No', code: 'login_refused' }, { status: 401 }));
   await expect(queryClient.query({ queryKey: ['/api', 'a'] })).rejects.toThrow('401');
   expect(told).not.toHaveBeenCalled();
   answering(signedOut);
@@ -118,7 +122,7 @@ test('notifies the session of a call that needs a sign-in, and of no other refus
 });
 
 test('refetches the reads under the path of a write, and no others', async () => {
-  answering(() => Response.json(1));
+  answering(() => jsonAnswer(1));
   const keys = [
     ['/api', 'orders'],
     ['/api', 'orders?limit=5'],
@@ -140,7 +144,7 @@ test('reads again what was refused as no area seemed open, and nothing that was 
   };
   vi.stubGlobal('fetch', (url: string) => {
     urls.push(url);
-    return Promise.resolve(url in refusals ? Response.json(refusals[url], { status: 401 }) : Response.json(1));
+    return Promise.resolve(url in refusals ? jsonAnswer(refusals[url], { status: 401 }) : jsonAnswer(1));
   });
   const paths = ['late', 'theirs', 'read'];
   const stops = paths.map((path) => new QueryObserver(queryClient, { queryKey: ['/api', path] }).subscribe(() => {}));

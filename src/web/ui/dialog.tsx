@@ -144,7 +144,7 @@ const SIZES = {
  * keeps clear of them.
  */
 const FRAME =
-  'dialog-frame flex max-h-full min-h-0 min-w-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[>.dialog-bar]:scroll-pt-16';
+  'dialog-frame flex min-h-0 min-w-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[>.dialog-bar]:scroll-pt-16';
 const HEADER = 'flex items-start gap-3 px-4 pt-4 short:py-0 xs:px-5 sm:px-7';
 /** In the lowest windows the head makes room for the bar: only its button is shown, beside the bar. */
 const ABOVE_BAR =

@@ -42,7 +42,7 @@ function useFocusOnTab(chosen: string): void {
     if (before.current === chosen) return;
     before.current = chosen;
     const focused = document.activeElement;
-    if (focused !== null && focused !== document.body && focused.checkVisibility()) return;
+    if (focused !== null && focused !== document.body && focused.getClientRects().length > 0) return;
     document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
   }, [chosen]);
 }

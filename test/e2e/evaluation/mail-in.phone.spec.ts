@@ -13,14 +13,17 @@ import {
   ordersOf,
   priceTextOf,
 } from '#test/e2e/support/evaluation.ts';
+import { withoutNewFunctions } from '#test/e2e/support/old-browser.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 
-test('lets a guest sell a device by mail on a phone, from the home page to the printed label', async ({
+test('lets a guest sell a device by mail on an iPhone of 2017, from the home page to the printed label', async ({
   page,
+  context,
   browser,
   product,
   tolerate,
 }) => {
+  await withoutNewFunctions(context);
   const person = newPerson();
   await page.goto('/');
   await page

@@ -30,3 +30,17 @@ test('answers 404 for an address of no page, typed or clicked', MORE, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveURL('/faq/nowhere');
 });
+
+for (const address of ['/x%20y', '/orders/%3C', '/sell/airtag/a%20b']) {
+  test(`shows the 404 page of ${address} once, and loads nothing again`, MORE, async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    // The link responds once the page is hydrated; a page that loaded itself again would have done so before.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: FAQ })).toBeVisible();
+    expect(documents).toHaveLength(1);
+  });
+}

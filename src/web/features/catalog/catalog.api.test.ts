@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import { knownProducts, loadProducts } from './catalog.api.ts';
 
 const PRODUCT = {
@@ -15,7 +16,7 @@ function answering(...answers: (unknown[] | null)[]) {
   const fetch = vi.fn(async () => {
     const answer = answers.shift();
     if (answer === null || answer === undefined) throw new TypeError('Failed to fetch');
-    return Response.json(answer);
+    return jsonAnswer(answer);
   });
   vi.stubGlobal('fetch', fetch);
   return fetch;

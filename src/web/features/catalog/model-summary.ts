@@ -2,6 +2,7 @@ import type { Product } from '#contracts/products.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { bestPriceCents } from '#domain/pricing/best-price.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
+import { groupBy } from '#domain/stand-ins/group-by.ts';
 
 /** Model with its storage versions merged. */
 export interface ModelSummary {
@@ -16,7 +17,7 @@ export interface ModelSummary {
 
 /** Merges the storage versions of each model (C2, variant B, step 1); keeps the order of the products. */
 export function summarizeModels(products: readonly Product[]): ModelSummary[] {
-  const byModel = Map.groupBy(products, ({ model }) => model);
+  const byModel = groupBy(products, ({ model }) => model);
   return [...byModel].map(([model, versions]) => {
     const prices = versions.flatMap(({ basePrice }) => parseMoney(basePrice) ?? []);
     return {

@@ -1,4 +1,5 @@
 import { seriesOfModel } from '#domain/catalog/catalog.ts';
+import { groupBy } from '#domain/stand-ins/group-by.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { ModelSummary } from './model-summary.ts';
 
@@ -12,7 +13,7 @@ const OTHER_SERIES = 'More models';
 
 /** Groups models by series, in the order in which the series appear. */
 export function groupBySeries(deviceType: DeviceType, models: readonly ModelSummary[]): SeriesGroup[] {
-  const groups = Map.groupBy(models, ({ model }) => seriesOfModel(deviceType, model) ?? OTHER_SERIES);
+  const groups = groupBy(models, ({ model }) => seriesOfModel(deviceType, model) ?? OTHER_SERIES);
   return [...groups].map(([series, members]) => ({ series, models: members }));
 }
 

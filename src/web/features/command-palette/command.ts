@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/stand-ins/group-by.ts';
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 import { meansAlso } from './other-words.ts';
 
@@ -32,7 +33,7 @@ export function newOrderCommand(run: () => void): Command {
 
 /** Returns the commands without those that an earlier one does, too. */
 export function firstOfEach(commands: readonly Command[]): Command[] {
-  return [...Map.groupBy(commands, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
+  return [...groupBy(commands, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
 /**

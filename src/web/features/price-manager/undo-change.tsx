@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productName } from '#domain/catalog/product-name.ts';
+import { groupBy } from '#domain/stand-ins/group-by.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
@@ -73,7 +74,7 @@ export function UndoConflicts({ undoing: { preview, source } }: { undoing: Undoi
           : `${countText(moved, 'product')} changed again and won’t be undone.`}
       </h3>
       <ul className="mt-2 grid gap-2">
-        {[...Map.groupBy(rows, ({ by }) => by?.id ?? null).values()].map((group) => {
+        {[...groupBy(rows, ({ by }) => by?.id ?? null).values()].map((group) => {
           const by = group[0]?.by ?? null;
           return (
             <li key={by?.id ?? 'unknown'}>

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#contracts/auth.ts';
+import { parseUrl } from '#domain/stand-ins/parse-url.ts';
 import { PagePending } from '#web/lib/page-pending.ts';
 import { useCheckedSession } from './session.ts';
 
@@ -19,8 +20,8 @@ const SIGN_IN_PAGES = new Set(['/login', '/forgot-password', '/reset-password'])
 export function readRedirect(search: string): string | null {
   const wanted = new URLSearchParams(search).get('redirect');
   if (wanted === null || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return null;
-  if (!URL.canParse(wanted, NO_ORIGIN)) return null;
-  const url = new URL(wanted, NO_ORIGIN);
+  const url = parseUrl(wanted, NO_ORIGIN);
+  if (url === null) return null;
   if (url.origin !== NO_ORIGIN || SIGN_IN_PAGES.has(normalizedPath(url.pathname)) || isForeignPath(url.pathname))
     return null;
   return url.pathname + url.search + url.hash;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
 import { BrowserStorage } from '#web/lib/testing/browser-storage.ts';
+import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import { createSessionStore } from './session-store.ts';
 
 /** Stored data of a person, and of the browser itself. */
@@ -32,7 +33,7 @@ let deleteDatabase: Mock;
 beforeEach(() => {
   local = new BrowserStorage({ ...PERSONAL, ...OWN });
   session = new BrowserStorage({ cart: '[2]', 'staff-authenticated-pos': 'true' });
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'You’re signed out.' })));
+  vi.stubGlobal('fetch', () => Promise.resolve(jsonAnswer({ message: 'You’re signed out.' })));
   deleteDatabase = vi.fn();
   // Clock that advances between two sign-outs.
   let now = 1_000_000;

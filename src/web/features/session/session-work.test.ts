@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
 import { onSessionEnded } from '#web/lib/session-ended.ts';
 import { watchSavedData } from '#web/lib/storage/kept.ts';
+import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import { createSessionStore, hasSaved, type SessionStore } from './session-store.ts';
 import { accept, ask, follow, login, restore, signOut } from './session-work.ts';
 
@@ -13,9 +14,9 @@ const ADA = accountOf('Ada');
 const BEN = accountOf('Ben');
 
 type Answer = () => Promise<Response>;
-const ok = (body: unknown) => () => Promise.resolve(Response.json(body));
+const ok = (body: unknown) => () => Promise.resolve(jsonAnswer(body));
 const refuse = (status: number, code: string) => () =>
-  Promise.resolve(Response.json({ message: 'Refused', code }, { status }));
+  Promise.resolve(jsonAnswer({ message: 'Refused', code }, { status }));
 const signedOut = refuse(401, 'sign_in_required');
 const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -163,7 +164,7 @@ describe('signing in', () => {
     answering({ 'GET /api/auth/me': late, 'POST /api/auth/login': ok(ADA) });
     const restoring = restore(store);
     await login(store, { email: 'a@b.c', password: 'x' });
-    answer(Response.json({ message: 'Please sign in', code: 'sign_in_required' }, { status: 401 }));
+    answer(jsonAnswer({ message: 'Please sign in', code: 'sign_in_required' }, { status: 401 }));
     await restoring;
     expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
     expect([...saved.keys()].sort()).toEqual(['customer', 'kept-for', 'user']);

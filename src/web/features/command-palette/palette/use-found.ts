@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { groupBy } from '#domain/stand-ins/group-by.ts';
 import { CUSTOMER_PARAM, foundOrders } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
@@ -83,7 +84,7 @@ function orderCommand(order: StaffOrder, onOpenOrder: FindPlan['onOpenOrder']): 
 
 /** Offers each visit once, with its devices that were found. */
 function visitCommands(transactions: readonly Transaction[], onOpen: (id: string) => void): Command[] {
-  const byVisit = Map.groupBy(transactions, ({ visit }) => visit?.id ?? null);
+  const byVisit = groupBy(transactions, ({ visit }) => visit?.id ?? null);
   return [...byVisit].flatMap(([id, devices]): Command[] => {
     const [first] = devices;
     if (id === null || first === undefined || first.visit === null) return [];

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
 import { parseMoney } from '#domain/money.ts';
+import { groupBy } from '#domain/stand-ins/group-by.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import {
   fetchLiveProducts,
@@ -39,7 +40,7 @@ export function summarizeSeries(
   products: readonly Product[],
   seriesOf: (model: string) => string | null,
 ): SeriesSummary[] {
-  const groups = Map.groupBy(products, ({ model }) => seriesOf(model) ?? `More ${deviceType} models`);
+  const groups = groupBy(products, ({ model }) => seriesOf(model) ?? `More ${deviceType} models`);
   return [...groups].map(([series, members]) => ({
     series,
     models: summarizeModels(members),

@@ -18,9 +18,7 @@ export function AgainDialog() {
   useEffect(() => {
     setProveMember(async (refusal) => {
       if (!CODES.has(await codeOf(refusal))) return false;
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      setWaiting((before) => [...before, resolve]);
-      return promise;
+      return new Promise<boolean>((resolve) => setWaiting((before) => [...before, resolve]));
     });
     return () => setProveMember(null);
   }, []);

@@ -17,14 +17,15 @@ export function SecondDialog() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   useEffect(
     () =>
-      onSecondNeeded((said, send) => {
-        const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-        setWaiting((before) => {
-          before?.end(false);
-          return { said, send, end: resolve, fail: reject };
-        });
-        return promise;
-      }),
+      onSecondNeeded(
+        (said, send) =>
+          new Promise<boolean>((resolve, reject) => {
+            setWaiting((before) => {
+              before?.end(false);
+              return { said, send, end: resolve, fail: reject };
+            });
+          }),
+      ),
     [],
   );
   if (waiting === null) return null;

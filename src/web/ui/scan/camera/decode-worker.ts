@@ -14,8 +14,7 @@ addEventListener('message', ({ data }: MessageEvent<Frame>) => {
   read(data).then((readings) => postMessage(readings), reportError);
 });
 
-async function read({ pixels, width, height, formats }: Frame): Promise<Reading[]> {
-  const image = new ImageData(pixels, width, height);
+async function read({ image, formats }: Frame): Promise<Reading[]> {
   const found = await readBarcodes(image, { formats: [...formats], textMode: 'Plain', maxNumberOfSymbols: 8 });
   return found.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
 }

@@ -4,9 +4,7 @@ export type CameraKind = keyof typeof CAMERA_FORMATS;
 
 /** A frame of a camera, as it is sent to the worker. */
 export interface Frame {
-  pixels: Uint8ClampedArray<ArrayBuffer>;
-  width: number;
-  height: number;
+  image: ImageData;
   formats: (typeof CAMERA_FORMATS)[CameraKind];
 }
 
@@ -33,9 +31,8 @@ export function readFrames(
       canvas.width = width;
       canvas.height = height;
       pen.drawImage(video, 0, 0);
-      const pixels = pen.getImageData(0, 0, width, height).data;
-      const frame: Frame = { pixels, width, height, formats: CAMERA_FORMATS[kind] };
-      worker.postMessage(frame, [pixels.buffer]);
+      const frame: Frame = { image: pen.getImageData(0, 0, width, height), formats: CAMERA_FORMATS[kind] };
+      worker.postMessage(frame);
     });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<Reading[]>) => {
