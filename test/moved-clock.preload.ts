@@ -3,10 +3,11 @@ import path from 'node:path';
 
 /**
  * Moves the clock of the process that loads this before all else, and of its threads: `Date` tells the time plus the milliseconds
- * of CLOCK_AHEAD_MS, or of the file `clock-offset` beside the data folder. Timers keep their pace.
+ * of `ahead` in its address, or of the file `clock-offset` beside the data folder. Timers keep their pace.
  */
 const FILE = path.join(process.env.DATA_DIR ?? '.', '..', 'clock-offset');
-const offsetMs = Number(process.env.CLOCK_AHEAD_MS ?? (fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : 0));
+const ahead = new URL(import.meta.url).searchParams.get('ahead');
+const offsetMs = Number(ahead ?? (fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : 0));
 const now = () => RealDate.now() + offsetMs;
 const RealDate = globalThis.Date;
 

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Product } from './product-process.ts';
 
-const PRELOAD = path.join(import.meta.dirname, 'moved-clock.preload.ts');
+const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'moved-clock.preload.ts')).href;
 
 /** Configuration of a product whose clock can be moved between its starts. */
-export const MOVABLE_CLOCK = { NODE_OPTIONS: `--import=${pathToFileURL(PRELOAD)}` } as const;
+export const MOVABLE_CLOCK = { NODE_OPTIONS: `--import=${PRELOAD}` } as const;
 
 /**
  * Returns the environment of a process whose clock is ahead of the others', as on a machine without time synchronization.
  * @param ms milliseconds; below zero it is behind
  */
 export function clockAhead(ms: number) {
-  return { ...MOVABLE_CLOCK, CLOCK_AHEAD_MS: String(ms) };
+  return { NODE_OPTIONS: `--import=${PRELOAD}?ahead=${ms}` };
 }
 
 /** Stops the product, and starts it at another time: as a shop that was closed in between. Its timers look as they start. */
