@@ -3,13 +3,16 @@ import type { ShopFacts } from '#contracts/pages.ts';
 import { phoneHref } from './lib/phone-href.ts';
 import type { RouteEntry } from './route-entry.ts';
 
-/** Returns the line of a page for browsers whose scripts are too old for ours; styles show it there (styles/base.css). @returns HTML */
+/**
+ * Returns the line of a page for browsers whose scripts are too old for ours; styles show it there (styles/base.css). It holds no
+ * link: the first one of a page leads to its content.
+ * @returns HTML
+ */
 export function oldBrowserLine({ area }: RouteEntry, shop: ShopFacts): string {
   if (area !== 'public' && area !== 'account') return '';
   return renderToStaticMarkup(
     <p className="old-browser">
-      This browser is too old to sell in. Update it, or call us at <a href={phoneHref(shop.phone)}>{shop.phone}</a> and
-      we’ll take your order.
+      This browser is too old to sell in. Update it, or call us at {shop.phone} and we’ll take your order.
     </p>,
   );
 }

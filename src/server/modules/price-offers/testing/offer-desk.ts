@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOON = 12;
 /** Minutes after noon that still count as noon. */
-const MINUTES_OF_NOON = 30;
+const MINUTES_OF_NOON = 90;
 
 /** An order with an offer, and whoever has to do with it. */
 export interface OfferDesk {
@@ -76,7 +76,7 @@ export async function passDays(server: TestServer, days: number): Promise<void> 
   for (const _ of ['to noon', 'again']) {
     const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
     const toNoon = NOON * 60 - minutes;
-    // A step back by the minute that a test has taken since noon would make three days of what was made then less.
+    // A step back by what a test has taken since noon, or by the hour of spring, would make three days of what was made then less.
     if (toNoon >= 0 || toNoon <= -MINUTES_OF_NOON) server.clock.advance(toNoon * 60_000);
   }
   await lookAtOffers(server.context);
