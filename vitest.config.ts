@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { deviceArt } from './scripts/build/device-art.ts';
+import { keepUncaughtErrors, REPORTS } from './scripts/testing/test-report.ts';
 import { clockAhead } from './test/moved-clock.ts';
 
 const NEVER = ['**/node_modules/**', 'test/arch-canaries/**', 'test/e2e/**', 'build/**'];
@@ -100,8 +101,8 @@ export default defineConfig({
       project({ ...on('embedded'), name: 'trials', include: TRIALS }),
     ],
     exclude: NEVER,
-    reporters: ['default', 'json'],
-    outputFile: { json: 'test-results/vitest.json' },
+    reporters: ['default', 'json', keepUncaughtErrors(import.meta.dirname)],
+    outputFile: { json: REPORTS.vitest },
     // What passes on a later try is listed at the end of a run (scripts/testing/verdict.ts).
     retry: 2,
     testTimeout: 120_000,

@@ -15,7 +15,7 @@ import {
   readReport,
   totalsText,
 } from './testing/test-report.ts';
-import { concludeRun, MOST_SECOND_TRIES, readFailed, recordRun } from './testing/verdict.ts';
+import { concludeRun, failedTargets, MOST_SECOND_TRIES, readFailed, recordRun } from './testing/verdict.ts';
 
 interface Ran {
   passed: boolean;
@@ -55,11 +55,11 @@ async function runStage({ stage: { run }, args }: Planned): Promise<Ran> {
 
 /**
  * Runs tests of Vitest, and then the failed files of a whole stage once more: its own second try of a test keeps the database
- * that the first one left, and repeats no preparation of a file.
+ * that the first one left, and repeats no preparation of a file. An error that no test caught belongs to no file: then nothing runs again.
  */
 async function runUnitTests(projects: readonly string[], args: readonly string[]): Promise<Ran> {
   const first = await runTests('vitest', [TOOLS.vitest, 'run', ...projects, ...args]);
-  const failedFiles = first.files.filter(({ failed }) => failed.length > 0).map(({ file }) => file);
+  const failedFiles = failedTargets(first.files);
   if (args.length > 0 || failedFiles.length === 0 || failedFiles.length > MOST_SECOND_TRIES) return first;
   console.log(`\nRunning again: ${failedFiles.join(', ')}`);
   const again = await runTests('vitest', [TOOLS.vitest, 'run', ...projects, ...failedFiles]);

@@ -21,7 +21,7 @@ const HUBS: ReadonlySet<string> = new Set([
 /** Tests that read whole folders. */
 const READERS: readonly { files: RegExp; test: string }[] = [
   { files: /^test\/arch-canaries\//, test: 'test/gates/canaries.test.ts' },
-  { files: /^scripts\/(new-module|gates)\//, test: 'test/gates/canaries.test.ts' },
+  { files: /^(scripts\/(new-module|gates)\/|[.]oxlintrc[.]json$|biome[.]json$)/, test: 'test/gates/canaries.test.ts' },
   { files: /^scripts\/new-module\//, test: 'test/gates/new-module.test.ts' },
   { files: /^(README[.]md$|bench\/)/, test: 'test/gates/readme-figures.test.ts' },
 ];

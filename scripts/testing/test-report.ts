@@ -13,13 +13,16 @@ export interface TestTotals {
 export const REPORTS = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' } as const;
 export type Runner = keyof typeof REPORTS;
 
+/** What failed outside of the tests of Vitest, which its report leaves out. */
+const UNCAUGHT = 'test-results/uncaught.json';
+
 /** A test that failed, at its last try or before a later one that passed. */
 export interface FailedTest {
   /** Path of its file from the root. */
   file: string;
   /** Its name with those of its groups; empty for a file that fails outside of its tests. */
   name: string;
-  /** What runs it again, for the command line of its runner: the file, in a browser with its line. */
+  /** What runs it again, for the command line of its runner: the file, in a browser with its line; empty for the whole stage. */
   target: string;
   /** First lines of its first error. */
   error: string;
@@ -74,15 +77,29 @@ interface PlaywrightSpec {
 
 /** Removes earlier reports, so that a runner that crashes is not counted by its last report. */
 export function forgetReports(root: string): void {
-  for (const file of Object.values(REPORTS)) fs.rmSync(path.join(root, file), { force: true });
+  for (const file of [...Object.values(REPORTS), UNCAUGHT]) fs.rmSync(path.join(root, file), { force: true });
+}
+
+/** Makes the reporter of Vitest that keeps, for `readReport`, errors that no test caught. */
+export function keepUncaughtErrors(root: string) {
+  return {
+    onTestRunEnd(_modules: unknown, errors: readonly { message: string }[]) {
+      fs.mkdirSync(path.join(root, path.dirname(UNCAUGHT)), { recursive: true });
+      fs.writeFileSync(path.join(root, UNCAUGHT), JSON.stringify(errors.map(({ message }) => ({ message }))));
+    },
+  };
 }
 
 /** Reads the report of a runner, by file; empty when there is none. */
 export function readReport(root: string, runner: Runner): FileReport[] {
-  const file = path.join(root, REPORTS[runner]);
-  if (!fs.existsSync(file)) return [];
-  const text = fs.readFileSync(file, 'utf8');
-  return runner === 'vitest' ? vitestFiles(root, JSON.parse(text)) : playwrightFiles(JSON.parse(text));
+  const report = readJson(path.join(root, REPORTS[runner]));
+  if (report === null) return [];
+  if (runner === 'playwright') return playwrightFiles(report);
+  return [...vitestFiles(root, report), ...outsideOfTests(readJson(path.join(root, UNCAUGHT)) ?? [])];
+}
+
+function readJson(file: string) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 }
 
 /** Sums up counts. */
@@ -174,13 +191,15 @@ function playwrightFiles({ suites = [], errors }: PlaywrightReport): FileReport[
       secondTries: having('flaky').map(({ failure }) => failure),
     };
   });
-  return [...files, ...errors.map(({ message = '' }) => outsideOfTests(firstLines(message)))];
+  return [...files, ...outsideOfTests(errors)];
 }
 
-/** Reports an error that belongs to no file, such as one of the preparation of all. */
-function outsideOfTests(error: string): FileReport {
-  const failed = [{ file: 'test/e2e', name: '', target: 'test/e2e', error }];
-  return { file: 'test/e2e', seconds: 0, totals: { ...NO_TESTS, failed: 1 }, failed, secondTries: [] };
+/** Reports errors that belong to no file, such as one of the preparation of all, or of code that a test did not wait for. */
+function outsideOfTests(errors: readonly { message?: string }[]): FileReport[] {
+  if (errors.length === 0) return [];
+  const file = 'outside of tests';
+  const failed = errors.map(({ message = '' }) => ({ file, name: '', target: '', error: firstLines(message) }));
+  return [{ file, seconds: 0, totals: { ...NO_TESTS, failed: failed.length }, failed, secondTries: [] }];
 }
 
 function testsOf(

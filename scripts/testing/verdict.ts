@@ -41,14 +41,17 @@ export function concludeRun(results: readonly StageResult[]): { passed: boolean;
   return { passed: failed.length === 0 && !isTooMany, text: blocks.join('\n') };
 }
 
+/** Returns what runs the failed tests again; empty when only the whole stage does, or nothing failed. */
+export function failedTargets(files: readonly FileReport[]): string[] {
+  const targets = new Set(files.flatMap(({ failed }) => failed.map(({ target }) => target)));
+  return targets.has('') ? [] : [...targets];
+}
+
 /** Records a run for people and for `npm run test:again`. */
 export function recordRun(root: string, results: readonly StageResult[]): void {
   const failed: FailedStage[] = results
     .filter(({ passed }) => !passed)
-    .map(({ stage, files }) => ({
-      stage,
-      targets: [...new Set(files.flatMap((file) => file.failed.map(({ target }) => target)))],
-    }));
+    .map(({ stage, files }) => ({ stage, targets: failedTargets(files) }));
   fs.mkdirSync(path.join(root, path.dirname(FAILED)), { recursive: true });
   fs.writeFileSync(path.join(root, FAILED), `${JSON.stringify(failed, null, 2)}\n`);
   fs.writeFileSync(path.join(root, SECOND_TRIES), `${JSON.stringify(secondTriesOf(results), null, 2)}\n`);

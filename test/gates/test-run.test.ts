@@ -6,13 +6,14 @@ import {
   addTotals,
   type FileReport,
   forgetReports,
+  keepUncaughtErrors,
   mergeReports,
   NO_TESTS,
   REPORTS,
   readReport,
   totalsText,
 } from '../../scripts/testing/test-report.ts';
-import { concludeRun, MOST_SECOND_TRIES, readFailed, recordRun } from '../../scripts/testing/verdict.ts';
+import { concludeRun, failedTargets, MOST_SECOND_TRIES, readFailed, recordRun } from '../../scripts/testing/verdict.ts';
 import { DIFFERING } from '../../vitest.config.ts';
 import { makeTree } from './temporary-tree.ts';
 
@@ -54,6 +55,17 @@ describe('the report of Vitest', () => {
     const report = read({ assertionResults });
     expect(report?.totals).toEqual({ passed: 1, failed: 0, skipped: 0 });
     expect(report?.secondTries).toMatchObject([{ name: 'opens', error: 'Error: too soon' }]);
+  });
+
+  test('counts an error that no test caught as failed, beside the files', () => {
+    const root = makeTree({ [REPORTS.vitest]: vitestReport({ assertionResults: [vitestTest('opens', 'passed')] }) });
+    keepUncaughtErrors(root).onTestRunEnd([], [new Error('nobody waited')]);
+    const files = readReport(root, 'vitest');
+    expect(addTotals(files.map(({ totals }) => totals))).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(files[1]?.failed).toMatchObject([{ error: 'nobody waited' }]);
+    expect(failedTargets(files), 'only the whole stage shows it again').toEqual([]);
+    forgetReports(root);
+    expect(readReport(root, 'vitest')).toEqual([]);
   });
 });
 
