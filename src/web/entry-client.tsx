@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { keepEarlyPresses } from './lib/early-press.ts';
 import { keepOfflinePage } from './lib/keep-offline-page.ts';
 import { keepScrollPositions } from './lib/scroll.ts';
+import { keepTranslated, putOriginalsBack } from './lib/translated/stand-ins.ts';
 import { isNotFoundDocument, readPageData } from './page-data.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
@@ -14,13 +15,15 @@ import { loadNotFoundView, loadView } from './view.ts';
  */
 async function start(): Promise<void> {
   keepEarlyPresses();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The document has no #root');
+  keepTranslated(root);
   const isNew = 'popover' in HTMLElement.prototype && 'toSorted' in Array.prototype;
   if (!isNew) (await import('./lib/old-browsers/fill-in.ts')).fillIn();
   const data = readPageData(document);
   const path = window.location.pathname;
   const view = await (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data));
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('The document has no #root');
+  putOriginalsBack(root);
   hydrateRoot(root, <Root data={data} view={view} />, { onRecoverableError: reportCause });
   keepScrollPositions();
   prefetchOnIntent();

@@ -14,6 +14,7 @@ export function Logo() {
   return (
     <Link
       href="/"
+      translate="no"
       className="-ml-1 flex min-h-target min-w-0 items-center gap-2.5 rounded-lg px-1 py-1 text-lg leading-tight font-bold tracking-tight"
     >
       {logo === undefined ? <Mark /> : <OwnLogo {...logo} alt={isWritten ? '' : name} />}

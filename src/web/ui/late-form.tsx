@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, createRef, type ReactNode, type RefObject, useEffect } from 'react';
 import { type LatePart, latePart } from '#web/lib/late-part.tsx';
+import { putOriginalsBack } from '#web/lib/translated/stand-ins.ts';
 import { showToast } from './toast-outlet.tsx';
 
 /** Signs that a visitor turns to a part of the page; a password manager's text is an `input`. */
@@ -40,12 +41,14 @@ const NOT_LOADED = {
 
 /** What a visitor does with a part of the page before its code is there. */
 interface Touch {
+  /** The part. */
+  box: RefObject<HTMLDivElement | null>;
   /** Resolves once the visitor turns to the part. */
   came: Promise<void>;
   come: () => void;
   /** Keeps the press of a button; those that send a form are kept with its values (`early-press.ts`). */
   press: (button: HTMLElement) => void;
-  /** The code is there: React takes over the part at the next press, and handles that itself. */
+  /** The code is there: React takes over the part now or at the next press, and handles that itself. */
   end: () => void;
   makePress: () => void;
 }
@@ -55,9 +58,11 @@ function createTouch(): Touch {
   const came = new Promise<void>((resolve) => {
     come = resolve;
   });
+  const box = createRef<HTMLDivElement>();
   let pressed: HTMLElement | null = null;
   let isOver = false;
   return {
+    box,
     came,
     come: () => come(),
     press: (button) => {
@@ -65,6 +70,7 @@ function createTouch(): Touch {
     },
     end: () => {
       isOver = true;
+      if (box.current !== null) putOriginalsBack(box.current);
     },
     makePress: () => {
       pressed?.click();
@@ -75,10 +81,9 @@ function createTouch(): Touch {
 
 /** Watches a part of the page whose code is not there. */
 function Touchable({ touch, children }: { touch: Touch; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (box.current === null ? undefined : watch(box.current, touch)), [touch]);
+  useEffect(() => (touch.box.current === null ? undefined : watch(touch.box.current, touch)), [touch]);
   return (
-    <div ref={box} className="contents">
+    <div ref={touch.box} className="contents">
       {children}
     </div>
   );
@@ -101,8 +106,9 @@ function watch(part: HTMLElement, { come, press }: Touch): () => void {
   return () => stop.abort();
 }
 
-/** Returns true when the visitor was there before the page's code. */
+/** Returns true when the visitor was there before the page's code, or nothing shows the part: React has thrown away the server's. */
 function isTouched(part: HTMLElement): boolean {
+  if (part.childElementCount === 0) return true;
   if (part.querySelector(':hover, :focus, :autofill, [data-waits="pressed"]') !== null) return true;
   return Array.from(part.querySelectorAll('input')).some(({ type, value, checked }) =>
     type === 'checkbox' ? checked : value !== '',

@@ -114,7 +114,9 @@ function columnsOf(
           <option value={DEFAULT}>{usual === null ? 'No limit' : `Default (${usual})`}</option>
           <option value="0">Closed</option>
           {upTo(1, Math.max(MOST_OFFERED, window.ownPlaces ?? 0)).map((places) => (
-            <option key={places}>{places}</option>
+            <option key={places} value={places}>
+              {places}
+            </option>
           ))}
         </SelectBox>
       ),
