@@ -33,6 +33,7 @@ const CHUNKS: readonly Chunk[] = [
     sources: [
       'domain/stand-ins/parse-url.ts',
       'web/lib/loading.ts',
+      'web/lib/late-code/lazy-content.ts',
       'web/lib/lazy-extra.ts',
       'web/lib/session-ended.ts',
       'web/ui/skeleton.tsx',
@@ -85,7 +86,7 @@ const CHUNKS: readonly Chunk[] = [
     sources: ['web/ui/form/use-form.ts', 'web/ui/form/form-field.tsx', 'web/ui/form/form-notice.tsx'],
   },
   // Apart, since pages of customers load it without what only staff see.
-  { name: 'load-failure', sources: ['web/ui/load-failure.tsx'] },
+  { name: 'load-failure', sources: ['web/ui/load-failure.tsx', 'web/ui/late', 'web/ui/use-late-code.ts'] },
   // A gate loads it without what is behind.
   { name: 'staff-context', sources: ['web/features/staff-gate/staff-context.ts'] },
   {

@@ -1,7 +1,9 @@
 import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
+import type { PageData } from '#contracts/pages.ts';
 import { keepEarlyPresses } from './lib/early-press.ts';
 import { keepOfflinePage } from './lib/keep-offline-page.ts';
+import { needCode } from './lib/late-code/need-code.ts';
 import { keepScrollPositions } from './lib/scroll.ts';
 import { keepTranslated, putOriginalsBack } from './lib/translated/stand-ins.ts';
 import { isNotFoundDocument, readPageData } from './page-data.ts';
@@ -19,16 +21,20 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The document has no #root');
   keepTranslated(root);
   const isNew = 'popover' in HTMLElement.prototype && 'toSorted' in Array.prototype;
-  if (!isNew) (await import('./lib/old-browsers/fill-in.ts')).fillIn();
+  if (!isNew) (await needCode(() => import('./lib/old-browsers/fill-in.ts'))).fillIn();
   const data = readPageData(document);
   const path = window.location.pathname;
-  const view = await (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data));
+  const view = await needCode(() => (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data)));
   putOriginalsBack(root);
   hydrateRoot(root, <Root data={data} view={view} />, { onRecoverableError: reportCause });
   keepScrollPositions();
   prefetchOnIntent();
   // Drivers have a worker of their own (docs/decisions/027).
   if (view.route.area !== 'driver') keepOfflinePage();
+  startExtras(data).catch((error: unknown) => console.warn('A part of the page did not load', error));
+}
+
+async function startExtras(data: PageData): Promise<void> {
   // Of a shared link (docs/decisions/032).
   if (window.location.search.includes('ref=')) {
     (await import('./lib/storage/followed-link.ts')).keepFollowedLink(new Date(), data.invitation?.validityDays);
@@ -41,4 +47,14 @@ function reportCause(error: unknown): void {
   reportError(error instanceof Error ? (error.cause ?? error) : error);
 }
 
-start().catch((error: unknown) => console.error('Hydration failed', error));
+/** Says above the server's page that it does not respond: its links work, and what was typed into it stays. */
+function tellFailure(error: unknown): void {
+  console.error('The page didn’t start', error);
+  const notice = document.createElement('button');
+  notice.className = 'sticky top-0 z-50 min-h-target w-full bg-danger px-4 font-semibold text-on-danger';
+  notice.textContent = 'Part of this page didn’t load. Press here to reload it.';
+  notice.onclick = () => window.location.reload();
+  document.body.prepend(notice);
+}
+
+start().catch(tellFailure);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { needCode } from '#web/lib/late-code/need-code.ts';
 import { watchSavedData } from '#web/lib/storage/kept.ts';
-import { loadWho } from './load-who.ts';
 import type * as Who from './who.tsx';
 
 /** Parts for a visitor without data in this browser; the server renders these for everyone. */
@@ -15,7 +15,9 @@ export function usePersonalParts(): Who.PersonalParts {
   const [parts, setParts] = useState(VISITOR);
   useEffect(() => {
     const load = () => {
-      loadWho().then(setWho, (error: unknown) => console.warn('Account and cart could not be loaded', error));
+      needCode(() => import('./who.tsx')).then(setWho, (error: unknown) =>
+        console.warn('Account and cart could not be loaded', error),
+      );
     };
     return watchSavedData(load);
   }, []);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contracts/api.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ROUTES, type RouteId } from '#contracts/routes.ts';
+import { MissingCode } from './late-code/need-code.ts';
 import { noteBuild } from './new-build.ts';
 import { eitherOf } from './old-browsers/either-of.ts';
 import { isProvedAfter } from './prove-member.ts';
@@ -141,10 +142,7 @@ const isNamed = (error: unknown, name: string): boolean => error instanceof Erro
 /** Statuses of a proxy that cannot reach the product. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
-/**
- * Returns true when the product cannot work at the moment, or its proxy cannot reach it: the request may or may not
- * have been carried out.
- */
+/** Returns true when the product cannot work now, or its proxy cannot reach it: the request may have been carried out. */
 function isAway({ status, code }: ApiError): boolean {
   return code === 'unavailable' || (code === null && GATEWAY_STATUSES.includes(status));
 }
@@ -270,6 +268,7 @@ export class NetworkError extends Error {
 
 /** Returns the message for a failed call; null when there is none. */
 export function messageOf(error: unknown): string | null {
+  if (error instanceof MissingCode) return error.message;
   return error instanceof ApiError || error instanceof NetworkError ? error.userMessage : null;
 }
 

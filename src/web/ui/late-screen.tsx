@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
+import { needCode } from '#web/lib/late-code/need-code.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { TableSkeleton } from './data-table/table-skeleton.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -10,11 +11,11 @@ interface LateScreenProps {
 }
 
 /**
- * Shows a screen whose code loads once the screen is chosen: until then its skeleton, or its failure with Try Again.
+ * Shows a screen whose code loads once the screen is chosen: until then its skeleton, or its failure.
  */
 export function LateScreen({ what, load }: LateScreenProps) {
   // Wrapped: a component is a function, and React would call a function that is passed as state.
-  const { loaded, reload } = useLoaded('code', async () => ({ Screen: await load() }));
+  const { loaded, reload } = useLoaded('code', async () => ({ Screen: await needCode(load) }));
   switch (loaded.status) {
     case 'loading':
       return <TableSkeleton what={what} columns={3} />;

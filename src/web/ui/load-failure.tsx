@@ -1,15 +1,17 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { MissingCode } from '#web/lib/late-code/need-code.ts';
 import { Button } from './button.tsx';
 
-/** Reports a failed load, with a button to try again. @param what such as "The orders" */
+/** Reports a failed load, with a button to try again: code comes only with the whole page. @param what such as "The orders" */
 export function LoadFailure({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
+  const isCode = error instanceof MissingCode;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-danger bg-danger-soft p-4">
       <p className="min-w-0 flex-1 basis-56">
         <span className="font-semibold">{what} didn’t load.</span> {whyOf(error)}
       </p>
-      <Button variant="secondary" onClick={onRetry}>
-        Try Again
+      <Button variant="secondary" onClick={isCode ? () => window.location.reload() : onRetry}>
+        {isCode ? 'Reload page' : 'Try Again'}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toastFailure } from './toast.tsx';
+import { needCode } from '#web/lib/late-code/need-code.ts';
+import { toastMissing } from './late/missing-note.tsx';
 
 /**
  * Loads the code of a dialog once its button is on screen, so that the first letters typed into it are not lost; again
@@ -11,15 +12,14 @@ import { toastFailure } from './toast.tsx';
 export function useLateCode<Code>(load: () => Promise<Code>, isWanted: boolean, onFailure: () => void): Code | null {
   const [code, setCode] = useState<{ loaded: Code } | null>(null);
   const start = useEffectEvent(() => {
-    load().then(
+    (isWanted ? needCode(load) : load()).then(
       (loaded) => setCode({ loaded }),
       (error: unknown) => fail(error),
     );
   });
   const fail = useEffectEvent((error: unknown) => {
-    console.warn('Code didn’t load', error);
-    if (!isWanted) return;
-    toastFailure('This didn’t load', 'Please try again.');
+    if (!isWanted) return console.warn('Preloading failed', error);
+    toastMissing('This', error);
     onFailure();
   });
   const isThere = code !== null;

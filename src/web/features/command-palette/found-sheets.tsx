@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CustomerInAddress } from '#web/features/customers/index.ts';
 import { UNIT_PARAM, VISIT_PARAM } from '#web/lib/order-param.ts';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
-const UnitDialog = lazy(async () => ({ default: (await import('#web/features/inventory/index.ts')).UnitDialog }));
-const VisitSheet = lazy(async () => ({ default: (await import('#web/features/counter/visit/index.ts')).VisitSheet }));
+const UnitDialog = lazyNeeded(async () => (await import('#web/features/inventory/index.ts')).UnitDialog);
+const VisitSheet = lazyNeeded(async () => (await import('#web/features/counter/visit/index.ts')).VisitSheet);
 
 /** Shows the customer, unit or visit that the address names, over any tab of any area; its code is loaded only then. */
 export function FoundSheets({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CUSTOMER_PARAM } from '#web/features/order-desk/index.ts';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
-const CustomerSheet = lazy(async () => ({ default: (await import('./customer-sheet.tsx')).CustomerSheet }));
+const CustomerSheet = lazyNeeded(async () => (await import('./customer-sheet.tsx')).CustomerSheet);
 
 /** Shows the customer that the address names, over the staff area; its code is loaded only then. */
 export function CustomerInAddress({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {

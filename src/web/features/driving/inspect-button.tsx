@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { loadDoorBench } from '#web/features/inspection/index.ts';
+import { needCode } from '#web/lib/late-code/need-code.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { toastMissing } from '#web/ui/late/missing-note.tsx';
 
 interface InspectButtonProps {
   token: string;
@@ -20,10 +21,9 @@ export function InspectButton({ token, orderId, isAgain, onClosed }: InspectButt
   const open = async () => {
     setLoading(true);
     try {
-      setDoor(await loadDoorBench());
+      setDoor(await needCode(loadDoorBench));
     } catch (error) {
-      console.warn('The checklist did not load', error);
-      toastFailure('Couldn’t load the checklist', 'Check your connection and try again.');
+      toastMissing('The checklist', error);
     } finally {
       setLoading(false);
     }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { INSPECT_PARAM } from '#web/lib/order-param.ts';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
-const StaffBench = lazy(async () => ({ default: (await import('./staff-bench.tsx')).StaffBench }));
+const StaffBench = lazyNeeded(async () => (await import('./staff-bench.tsx')).StaffBench);
 
 interface BenchInAddressProps {
   /** Makes what the area offers once an inspection is done. @param close closes the bench */

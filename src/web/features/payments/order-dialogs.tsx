@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { isPayable } from '#domain/orders/status.ts';
 import { DeskDialogs, type NextStep, useDeskDialogs } from '#web/features/order-desk/index.ts';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { ReverseDialog, type ReversedPayment } from './reverse-dialog.tsx';
 
 /** Loaded with the first payment: lists of orders do without. */
-const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
+const PaymentDialog = lazyNeeded(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
 /** Returns true when Payment is offered: the device is here, and nothing was paid yet (S2, S4). */
 export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { LoadingFields } from './loading-fields.tsx';
 import { type GoOn, NextInLine } from './next/next-in-line.tsx';
 import { adminOnly, groundOf, isFilled } from './payment-form.ts';
@@ -19,7 +20,7 @@ import { ReceiptSheet } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** Loaded with the first payment: lists of orders do without. */
-const PaymentFields = lazy(async () => ({ default: (await import('./payment-fields.tsx')).PaymentFields }));
+const PaymentFields = lazyNeeded(async () => (await import('./payment-fields.tsx')).PaymentFields);
 
 interface PaymentDialogProps {
   order: StaffOrder;

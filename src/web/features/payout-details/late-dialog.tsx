@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 
 /** The dialog that asks how the customer is paid; its form is loaded when it is opened. */
-export const PayoutDialog = lazy(async () => ({ default: (await import('./payout-dialog.tsx')).PayoutDialog }));
+export const PayoutDialog = lazyNeeded(async () => (await import('./payout-dialog.tsx')).PayoutDialog);

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { needCode } from '#web/lib/late-code/need-code.ts';
 
 /**
  * Loads the message for a dialog that is slow or fails: a few bytes, fetched after the page is shown, while there is a
@@ -20,7 +21,7 @@ export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): { Dialog: ComponentType<Props>; preload: () => void } {
   const Loaded = lazy(async () => ({
-    default: await load().catch(
+    default: await needCode(load).catch(
       async (error: unknown): Promise<ComponentType<Props>> => (await loadMessage()).missingDialog(error),
     ),
   }));

@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import type { CallInput } from '#web/lib/api.ts';
+import { needCode } from '#web/lib/late-code/need-code.ts';
 import { onSignInRequired } from '#web/lib/session-ended.ts';
 import { SessionContext } from './session-provider.tsx';
 import { createSessionStore, hasSaved, isSavedKey, SIGNED_OUT, type SignInState, UNKNOWN } from './session-store.ts';
@@ -10,6 +11,8 @@ export const sessionStore = createSessionStore();
 
 /** Loads the session's code; called only when there is saved data. */
 const loadWork = () => import('./session-work.ts');
+/** Same, for an act that a person waits for. */
+const needWork = () => needCode(loadWork);
 
 /** Delay in ms before reading: the two parts are saved one after the other. */
 const SETTLED_MS = 50;
@@ -48,24 +51,24 @@ function run(work: () => Promise<unknown>): void {
 /** Actions on the session (C4, authentication). */
 const ACTIONS = {
   /** Creates an account and signs in. @throws ApiError or NetworkError */
-  register: async (body: CallInput<'auth.register'>['body']) => (await loadWork()).register(sessionStore, body),
+  register: async (body: CallInput<'auth.register'>['body']) => (await needWork()).register(sessionStore, body),
   /** Signs in. @throws ApiError or NetworkError */
-  login: async (body: CallInput<'auth.login'>['body']) => (await loadWork()).login(sessionStore, body),
+  login: async (body: CallInput<'auth.login'>['body']) => (await needWork()).login(sessionStore, body),
   /** Accepts an account that the server has just answered, such as after a change of the profile. */
   update: (account: Account) => run(async () => (await loadWork()).update(sessionStore, account)),
   /**
    * Signs out in this browser at once, and removes personal data.
    * @throws ApiError or NetworkError when it has not reached the server yet
    */
-  signOut: async () => (await loadWork()).signOut(sessionStore),
+  signOut: async () => (await needWork()).signOut(sessionStore),
   /** Same, but keeps typed data: the person returns with a new password. */
-  endSession: async () => (await loadWork()).endSession(sessionStore),
+  endSession: async () => (await needWork()).endSession(sessionStore),
   /**
    * Asks the server who is signed in, unless it has answered already. After a failure, the saved account is shown, or
    * none.
    */
   ask: async () => {
-    if (!sessionStore.get().confirmed) await (await loadWork()).ask(sessionStore);
+    if (!sessionStore.get().confirmed) await (await needWork()).ask(sessionStore);
   },
 };
 

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { useCart } from '#web/features/cart/index.ts';
+import { lazyContent } from '#web/lib/late-code/lazy-content.ts';
 import { useHydrated } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** Code that an empty cart does not need: the address, submitting, signing in. */
-const CartContents = lazy(async () => {
-  const { CartContents } = await import('./cart-contents.tsx');
-  return { default: CartContents };
-});
+const CartContents = lazyContent(async () => (await import('./cart-contents.tsx')).CartContents);
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {

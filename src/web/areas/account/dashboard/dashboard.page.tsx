@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { OrderCardsSkeleton } from '#web/features/orders/index.ts';
 import { useCheckedSession } from '#web/features/session/index.ts';
+import { lazyContent } from '#web/lib/late-code/lazy-content.ts';
 import type { Head, Params } from '#web/page.ts';
 
 const loadOwnOrders = () => import('./own-orders.tsx');
 
-const OwnOrders = lazy(async () => {
-  const { OwnOrders } = await loadOwnOrders();
-  return { default: OwnOrders };
-});
+const OwnOrders = lazyContent(async () => (await loadOwnOrders()).OwnOrders);
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { AccountTexts } from '#web/features/account/index.ts';
 import { OrderCardsSkeleton, OrderLoadFailure, ownOrders, useOrderChanges } from '#web/features/orders/index.ts';
 import { loginPath } from '#web/features/session/index.ts';
+import { lazyContent } from '#web/lib/late-code/lazy-content.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { Queries } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 /** Cards of orders, which a visitor without any does not load. */
 const loadOrderList = () => import('./order-list.tsx');
-const OrderList = lazy(async () => ({ default: (await loadOrderList()).OrderList }));
+const OrderList = lazyContent(async () => (await loadOrderList()).OrderList);
 
 const ReferralCard = lazyExtra(async () => (await import('#web/features/referrals/index.ts')).ReferralCard);
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { isEnded } from '#domain/orders/status.ts';
@@ -13,6 +13,7 @@ import {
 } from '#web/features/orders/index.ts';
 import { loginPath, useCheckedSession } from '#web/features/session/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
+import { lazyContent } from '#web/lib/late-code/lazy-content.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { Queries, reading, refreshReads } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
@@ -20,14 +21,10 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
-const OrderDetail = lazy(async () => ({
-  default: (await import('#web/features/orders/detail/index.ts')).OrderDetail,
-}));
+const OrderDetail = lazyContent(async () => (await import('#web/features/orders/detail/index.ts')).OrderDetail);
 
 /** Loaded with the order. Its place is kept. */
-const PayoutSection = lazy(async () => ({
-  default: (await import('#web/features/payout-details/index.ts')).PayoutSection,
-}));
+const PayoutSection = lazyContent(async () => (await import('#web/features/payout-details/index.ts')).PayoutSection);
 
 /** Loaded for customers whose number gets no texts yet. */
 const AccountTexts = lazyExtra(async () => (await import('#web/features/account/phone/index.ts')).AccountTexts);

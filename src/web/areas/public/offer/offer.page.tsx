@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { isUnknownOrder, OrderHelp, OrderSkeleton } from '#web/features/orders/index.ts';
 import { call, messageOf } from '#web/lib/api.ts';
+import { lazyContent } from '#web/lib/late-code/lazy-content.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 
 /** Loaded on demand: the page is shown before it knows an offer. */
 const loadScreen = () => import('#web/features/price-offers/index.ts');
-const PriceOfferScreen = lazy(async () => ({ default: (await loadScreen()).PriceOfferScreen }));
+const PriceOfferScreen = lazyContent(async () => (await loadScreen()).PriceOfferScreen);
 
 /** The price offer behind the signed link of a message. It is loaded in the browser only. */
 export function Page({ params }: { params: Params }) {

@@ -1,10 +1,11 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { deviceTypeSlug, findDeviceTypeBySlug, findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { type LoadedProducts, useProducts } from '#web/features/catalog/index.ts';
 import { usePreloadedMessage } from '#web/features/sell/index.ts';
 import { applyHead } from '#web/lib/apply-head.ts';
+import { lazyContent } from '#web/lib/late-code/lazy-content.ts';
 import type { Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Evaluation } from './evaluation.tsx';
@@ -17,7 +18,7 @@ import { TypeHeading } from './type-heading.tsx';
 export const head = modelsHead;
 
 /** The 404 page, for a model that is not among the products once these are loaded. */
-const NotFound = lazy(async () => ({ default: (await import('#web/areas/public/not-found/not-found.page.tsx')).Page }));
+const NotFound = lazyContent(async () => (await import('#web/areas/public/not-found/not-found.page.tsx')).Page);
 
 /** Returns false for an unknown type, a model that is not among the type's products, and other spellings of either. */
 export function exists({ deviceType = '', model }: Params, { products }: PageData): boolean {

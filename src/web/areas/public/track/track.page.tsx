@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { isUnknownOrder, OrderHelp, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
+import { lazyContent } from '#web/lib/late-code/lazy-content.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -17,12 +18,10 @@ export function head(_params: Params, { shop }: PageData): Head {
 
 /** Loaded on demand: the page is shown before it knows an order. */
 const loadDetail = () => import('#web/features/orders/detail/index.ts');
-const OrderDetail = lazy(async () => ({ default: (await loadDetail()).OrderDetail }));
+const OrderDetail = lazyContent(async () => (await loadDetail()).OrderDetail);
 
 /** Loaded with the order. Its place is kept. */
-const PayoutSection = lazy(async () => ({
-  default: (await import('#web/features/payout-details/index.ts')).PayoutSection,
-}));
+const PayoutSection = lazyContent(async () => (await import('#web/features/payout-details/index.ts')).PayoutSection);
 
 /** The order behind the signed link of a confirmation message. It is loaded in the browser only. */
 export function Page({ params }: { params: Params }) {

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import type { BulkKind } from './bulk-dialogs.tsx';
 
 /** Dialog of a bulk action; its code is loaded when it opens. */
-export const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).BulkDialog }));
+export const BulkDialog = lazyNeeded(async () => (await import('./bulk-dialogs.tsx')).BulkDialog);
 
 /** Bulk action with its orders: those that were selected when it began. */
 export interface BulkTask {

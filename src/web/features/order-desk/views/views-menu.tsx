@@ -1,14 +1,15 @@
-import { lazy, Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
+import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { keepBesideButton } from '#web/ui/beside-button.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import type { OrderFilter } from '../list/filtering/order-filter.ts';
 import type { ChangeFilter } from '../list/filtering/use-order-filter.ts';
 import { toFilter, toViewFilter, type ViewFilter } from './view-filter.ts';
 
-const ViewsPanel = lazy(async () => ({ default: (await import('./panel/index.ts')).ViewsPanel }));
+const ViewsPanel = lazyNeeded(async () => (await import('./panel/index.ts')).ViewsPanel);
 
 interface ViewsMenuProps {
   filter: OrderFilter;

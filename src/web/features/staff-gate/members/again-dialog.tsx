@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { setProveMember } from '#web/lib/prove-member.ts';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useOpenGate } from '../staff-context.ts';
 
 /** Loaded once the area is open. */
-const WhoDialog = lazy(async () => ({ default: (await import('./who-dialog.tsx')).WhoDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./who-dialog.tsx')).ConfirmDialog }));
+const WhoDialog = lazyNeeded(async () => (await import('./who-dialog.tsx')).WhoDialog);
+const ConfirmDialog = lazyNeeded(async () => (await import('./who-dialog.tsx')).ConfirmDialog);
 
 /** Those who wait for the answer: with true the member has proved who they are. */
 type Waiting = readonly ((isProved: boolean) => void)[];

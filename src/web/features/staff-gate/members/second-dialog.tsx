@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onSecondNeeded, type SecondMember } from '#web/lib/second-member.ts';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 
 /** Loaded with the first payment that needs it. */
-const SecondMemberForm = lazy(async () => ({ default: (await import('./second-form.tsx')).SecondMemberForm }));
+const SecondMemberForm = lazyNeeded(async () => (await import('./second-form.tsx')).SecondMemberForm);
 
 /** A call that waits for the second member. */
 interface Waiting {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { needCode } from '#web/lib/late-code/need-code.ts';
 import { Button } from '../../button.tsx';
-import { toastFailure } from '../../toast.tsx';
+import { toastMissing } from '../../late/missing-note.tsx';
 import type { Scan } from '../use-scans.ts';
 import type { CameraDialog, CameraPlan } from './camera-dialog.tsx';
 
@@ -11,6 +12,8 @@ interface CameraButtonProps extends CameraPlan {
   onScan: (scan: Scan) => void;
 }
 
+const loadDialog = () => import('./camera-dialog.tsx');
+
 /** Opens the camera to read a barcode. Its code, and the reader of a megabyte, are loaded by the first press. */
 export function CameraButton({ children, onScan, ...plan }: CameraButtonProps) {
   const [dialog, setDialog] = useState<{ Dialog: typeof CameraDialog } | null>(null);
@@ -18,10 +21,9 @@ export function CameraButton({ children, onScan, ...plan }: CameraButtonProps) {
   const open = async () => {
     setLoading(true);
     try {
-      setDialog({ Dialog: (await import('./camera-dialog.tsx')).CameraDialog });
+      setDialog({ Dialog: (await needCode(loadDialog)).CameraDialog });
     } catch (error) {
-      console.warn('The camera’s code didn’t load', error);
-      toastFailure('The camera didn’t load', 'Please try again.');
+      toastMissing('The camera', error);
     } finally {
       setLoading(false);
     }

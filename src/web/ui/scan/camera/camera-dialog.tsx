@@ -108,7 +108,7 @@ function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-const NO_READER = 'The barcode reader didn’t load. Close this and try again, or type the code.';
+const NO_READER = 'The barcode reader didn’t load. Check your connection, close this and try again, or type the code.';
 const FAILURES: Readonly<Record<string, string>> = {
   NotAllowedError: 'Camera access is blocked. Allow it in your browser’s address bar, then open this again.',
   SecurityError: 'The camera only works on a secure page. Open this page with https.',

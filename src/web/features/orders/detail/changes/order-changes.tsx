@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { mayCancel, mayMove } from '#domain/orders/status.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { addressText, appointmentText } from '../../order-texts.ts';
 import { SlotWords } from '../../slot-words.tsx';
 import type { CustomerChanges } from './customer-changes.ts';
 import { PickupOffers } from './pickup-offers.tsx';
 
 /** Loaded on demand, since few visitors of an order change it. */
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const CancelDialog = lazyNeeded(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const MoveDialog = lazyNeeded(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface OrderChangesProps {
   order: Order;
