@@ -9,7 +9,7 @@ interface FileExportProps {
   label: ReactNode;
   /** Plural noun for what is in it: "expenses". */
   noun: string;
-  /** Path of the file. Where the server names one that follows it, that is saved as well. */
+  /** Path of the file. Where the server names one that follows it, the next press saves that. */
   path: string;
   /** Name of a file, by its number from 1. */
   nameOf: (number: number) => string;
@@ -19,12 +19,31 @@ interface FileExportProps {
 /** Files of a whole list take longer than other answers. */
 const FILE_WITHIN_MS = 120_000;
 
-const read = (path: string, signal: AbortSignal) => readFile(path, signal, FILE_WITHIN_MS);
-type FoundFile = Awaited<ReturnType<typeof read>>;
+/** File that follows the one that was saved. */
+interface Rest {
+  /** Path of the first one. */
+  of: string;
+  path: string;
+  number: number;
+}
+
+/** Says what was saved, and how to get the rest. */
+function savedText(noun: string, number: number, isMore: boolean) {
+  if (isMore) {
+    return {
+      title: `Saved file ${number} of ${noun}`,
+      description: `There’s more. Press “Save file ${number + 1}” next.`,
+    };
+  }
+  return { title: number === 1 ? `Exported ${noun}` : `Exported ${noun} in ${number} files` };
+}
 
 /** Saves a file that the server writes, after the passcode where it asks for it. A second press stops it. */
 export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3' }: FileExportProps) {
   const [isBusy, setBusy] = useState(false);
+  const [rest, setRest] = useState<Rest | null>(null);
+  // Another filter begins anew.
+  const due = rest?.of === path ? rest : { path, number: 1 };
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
 
@@ -33,13 +52,10 @@ export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3
     work.current = stop;
     setBusy(true);
     try {
-      let next: string | null = path;
-      for (let number = 1; next !== null; number += 1) {
-        const file: FoundFile = await read(next, stop.signal);
-        saveFile(nameOf(number), file.content);
-        next = file.next;
-      }
-      toast({ title: `Exported ${noun}` });
+      const { content, next } = await readFile(due.path, stop.signal, FILE_WITHIN_MS);
+      saveFile(nameOf(due.number), content);
+      setRest(next === null ? null : { of: path, path: next, number: due.number + 1 });
+      toast(savedText(noun, due.number, next !== null));
     } catch (error) {
       if (stop.signal.aborted) return;
       if (!(error instanceof ApiError)) console.warn(`Couldn’t export ${noun}`, error);
@@ -52,7 +68,8 @@ export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3
   return (
     <Button variant="secondary" className={className} onClick={() => (isBusy ? work.current?.abort() : void run())}>
       <DownloadIcon className="size-5 max-sm:hidden" />
-      {isBusy ? 'Stop' : label}
+      {isBusy && 'Stop'}
+      {!isBusy && (due.number === 1 ? label : `Save file ${due.number}`)}
     </Button>
   );
 }

@@ -103,6 +103,25 @@ test('adds an expense by keyboard, once despite a lost answer, and shows it in l
   await expect(row).toHaveCount(1);
 });
 
+test('saves one file for each press, and says when there is more', MORE, async ({ page }) => {
+  await page.addInitScript(`URL.revokeObjectURL = () => { throw new Error('Safari has not read it yet') }`);
+  await openExpenses(page);
+  await page.route('**/api/business-expenses/quickbooks*', (route) => {
+    const isLast = route.request().url().includes('cursor=');
+    const link = '</api/business-expenses/quickbooks?cursor=next>; rel="next"';
+    return route.fulfill({ body: isLast ? 'second' : 'first', ...(isLast ? {} : { headers: { link } }) });
+  });
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await panel(page).getByRole('button', { name: 'QuickBooks file' }).click();
+  await expect(page.getByText('There’s more. Press “Save file 2” next.')).toBeVisible();
+  expect(files).toEqual(['expenses-quickbooks-1.csv']);
+  await panel(page).getByRole('button', { name: 'Save file 2' }).click();
+  await expect(page.getByText('Exported expenses in 2 files')).toBeVisible();
+  await expect.poll(() => files).toEqual(['expenses-quickbooks-1.csv', 'expenses-quickbooks-2.csv']);
+  await expect(panel(page).getByRole('button', { name: 'QuickBooks file' })).toBeVisible();
+});
+
 test(
   'edits an expense with its history, deletes it with a reason, and shows ten at first',
   MORE,
