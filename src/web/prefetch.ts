@@ -9,8 +9,17 @@ export function prefetchOnIntent(): void {
 
 function prefetchTarget(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link === null || link.origin !== window.location.origin) return;
+  if (link === null || !leadsToPage(link, window.location.origin)) return;
   matchPath(link.pathname)
-    .then(({ route }) => route.load())
+    .then(({ route }) => (route.status === 200 ? route.load() : null))
     .catch((error: unknown) => console.warn(`Prefetching ${link.pathname} failed`, error));
+}
+
+/** What tells a link from one to a file. */
+type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'target' | 'hasAttribute'>;
+
+/** Returns true for a link that may lead to a page of this site in this tab: not to a label or another file, nor elsewhere. */
+export function leadsToPage(link: Link, origin: string): boolean {
+  const isHere = link.origin === origin && (link.target === '' || link.target === '_self');
+  return isHere && !link.hasAttribute('download') && !link.pathname.startsWith('/api/');
 }
