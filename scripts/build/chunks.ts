@@ -33,6 +33,7 @@ const CHUNKS: readonly Chunk[] = [
     sources: [
       'domain/stand-ins/parse-url.ts',
       'web/lib/loading.ts',
+      'web/lib/sending/new-key.ts',
       'web/lib/late-code/lazy-content.ts',
       'web/lib/lazy-extra.ts',
       'web/lib/session-ended.ts',
@@ -111,6 +112,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'sale',
     sources: [
       'contracts/forms/sale.ts',
+      'web/features/answer-hints',
       'web/features/place-order/good-until.ts',
       'web/features/place-order/new-customer.ts',
       'web/features/place-order/quote.api.ts',

@@ -51,7 +51,7 @@ function reportCause(error: unknown): void {
 function tellFailure(error: unknown): void {
   console.error('The page didn’t start', error);
   const notice = document.createElement('button');
-  notice.className = 'sticky top-0 z-50 min-h-target w-full bg-danger px-4 font-semibold text-on-danger';
+  notice.className = 'sticky top-0 z-50 min-h-target w-full bg-danger text-on-danger';
   notice.textContent = 'Part of this page didn’t load. Press here to reload it.';
   notice.onclick = () => window.location.reload();
   document.body.prepend(notice);

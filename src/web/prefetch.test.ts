@@ -3,7 +3,14 @@ import { leadsToPage } from './prefetch.ts';
 
 const HERE = 'https://shop.test';
 
-test.each([
+interface Given {
+  origin?: string;
+  pathname?: string;
+  target?: string;
+  isDownload?: boolean;
+}
+
+test.each<[string, Given, boolean]>([
   ['a page', {}, true],
   ['a page that is named as this tab’s', { target: '_self' }, true],
   ['an order of a customer', { pathname: '/orders/7b3f' }, true],

@@ -3,6 +3,7 @@ import { Router, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { makeEarlyPress } from '#web/lib/early-press.ts';
 import { usePersonTurn } from '#web/lib/storage/person.ts';
+import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { SessionProvider } from './features/session/index.ts';
 import { Footer } from './layout/footer.tsx';
@@ -28,25 +29,32 @@ interface RootProps {
 export function Root({ data, view, ssrPath }: RootProps) {
   return (
     <PageDataProvider value={data}>
-      {/* A page is rendered without its query, which may be personal; the browser reads it after hydration. */}
-      <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
-        <SessionProvider>
-          <a href="#main" className="skip-link">
-            Skip to content
-          </a>
-          <Site initial={view} />
-          <ToastOutlet />
-        </SessionProvider>
-      </Router>
+      {/* The last one: without it, the server's page would stay, and respond to nothing. */}
+      <ErrorBoundary inPlace={<BrokenPage />}>
+        {/* A page is rendered without its query, which may be personal; the browser reads it after hydration. */}
+        <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
+          <SessionProvider>
+            <a href="#main" className="skip-link">
+              Skip to content
+            </a>
+            <Site initial={view} />
+            <ErrorBoundary>
+              <ToastOutlet />
+            </ErrorBoundary>
+          </SessionProvider>
+        </Router>
+      </ErrorBoundary>
     </PageDataProvider>
   );
 }
 
 /** One element, so that it is rendered once; a boundary, so that it is hydrated after the page. */
 const FOOTER = (
-  <Suspense fallback={null}>
-    <Footer />
-  </Suspense>
+  <ErrorBoundary>
+    <Suspense fallback={null}>
+      <Footer />
+    </Suspense>
+  </ErrorBoundary>
 );
 
 /** Areas with the bar and the footer of the shop window. */
@@ -63,9 +71,17 @@ function Site({ initial }: { initial: View }) {
   const hasFrame = FRAMED.includes(view.route.area);
   return (
     <>
-      {hasFrame && <Header personal={personal} />}
-      {hasFrame && <InvitationLine />}
-      <ErrorBoundary path={path}>
+      {hasFrame && (
+        <ErrorBoundary path={path}>
+          <Header personal={personal} />
+        </ErrorBoundary>
+      )}
+      {hasFrame && (
+        <ErrorBoundary>
+          <InvitationLine />
+        </ErrorBoundary>
+      )}
+      <ErrorBoundary path={path} inPlace={<BrokenPage />}>
         <Outlet key={turn} view={view} pending={pending} />
       </ErrorBoundary>
       {hasFrame && FOOTER}

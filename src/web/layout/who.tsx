@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ErrorBoundary } from '#web/error-boundary.tsx';
 import { readShelf, watchShelf } from '#web/features/cart/index.ts';
 import { beginSession, sessionStore, useSignOut } from '#web/features/session/index.ts';
 import { checkInvitation } from '#web/lib/check-invitation.ts';
@@ -24,8 +25,8 @@ export function watchPersonalParts(tell: (parts: PersonalParts) => void): () => 
     const name = sessionStore.get().account?.user.name;
     if (name !== undefined) void checkInvitation();
     tell({
-      inBar: name === undefined ? null : <BarAccount name={name} />,
-      inDrawer: name === undefined ? null : <DrawerAccount name={name} />,
+      inBar: name === undefined ? null : alone(<BarAccount name={name} />),
+      inDrawer: name === undefined ? null : alone(<DrawerAccount name={name} />),
       cartLength: readShelf().length,
     });
   };
@@ -36,6 +37,9 @@ export function watchPersonalParts(tell: (parts: PersonalParts) => void): () => 
     for (const stop of stops) stop();
   };
 }
+
+/** Without its account, the bar still leads to every page. */
+const alone = (part: ReactNode) => <ErrorBoundary>{part}</ErrorBoundary>;
 
 const MENU_ID = 'account-menu';
 

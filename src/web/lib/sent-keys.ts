@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from './api.ts';
+import { newIdempotencyKey } from './sending/new-key.ts';
 
 /**
  * Idempotency keys by content. Equal content is one intent until it is settled: a second press, or a retry after a lost

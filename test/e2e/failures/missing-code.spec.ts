@@ -69,7 +69,7 @@ test('a missing file reloads nothing that is typed, and no page without a server
   await search.fill('Robin');
   await dropNextScript(page);
   await chooseTab(page, 'Reports');
-  await expect(failure(page)).toContainText('Anything you typed but didn’t save will be lost.');
+  await expect(failure(page)).toContainText('Unsaved changes will be lost.');
   await chooseTab(page, 'Orders');
   await expect(search).toHaveValue('Robin');
   await search.fill('');

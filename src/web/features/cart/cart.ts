@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { QUOTED_DEVICE, type QuotedDevice } from '#web/features/place-order/index.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { changeShelf, emptyShelf, readShelf, watchShelf } from './cart-shelf.ts';
 

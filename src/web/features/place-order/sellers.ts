@@ -1,6 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { type AddressFields, readAddressParts } from '#domain/orders/submission.ts';
-import { type ApiError, newIdempotencyKey } from '#web/lib/api.ts';
+import type { ApiError } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import type { NewCustomer } from './new-customer.ts';
 import type { AccountCalls } from './place-order.api.ts';
 import { isRefusal } from './place-unit.ts';

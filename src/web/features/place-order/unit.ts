@@ -1,6 +1,6 @@
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { SERVICE_METHODS } from '#domain/vocabulary.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { listOf, oneOf, orNull, readFlag, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 
 /** Reads a saved order. @throws TypeError when it is invalid */

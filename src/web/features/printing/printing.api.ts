@@ -1,6 +1,7 @@
-import { ApiError, type CallAnswer, call, newIdempotencyKey, urlOf } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type PrintJob = CallAnswer<'printing.job'>;

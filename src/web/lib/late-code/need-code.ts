@@ -2,14 +2,12 @@ const NOT_AGAIN_MS = 10 * 60_000;
 
 const CONNECTION = 'Check your connection, then reload the page.';
 const NEW_VERSION = 'There’s a new version. Reload the page to get it.';
-const UNSAVED = 'Anything you typed but didn’t save will be lost.';
+const UNSAVED = 'Unsaved changes will be lost.';
 
 /** Code that a person waits for, and that does not come without a reload. Its message says why, and what to do. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode';
 }
-
-let isReloading = false;
 
 /**
  * Loads code that a person waits for. Browsers remember a module that did not arrive, and fail the next try without asking the
@@ -21,8 +19,7 @@ export async function needCode<Code>(load: () => Promise<Code>): Promise<Code> {
     return await load();
   } catch (error) {
     const page = await readPage();
-    if (isReloading || (page !== null && !hasUnsaved() && mayReload())) {
-      isReloading = true;
+    if (page !== null && !hasUnsaved() && mayReload()) {
       window.location.reload();
       return new Promise(() => undefined);
     }
@@ -35,7 +32,7 @@ export async function needCode<Code>(load: () => Promise<Code>): Promise<Code> {
 async function readPage(): Promise<string | null> {
   try {
     const answer = await fetch(window.location.href, { cache: 'no-store' });
-    return answer.status < 500 ? await answer.text() : null;
+    return answer.ok ? await answer.text() : null;
   } catch {
     return null;
   }
@@ -54,6 +51,6 @@ function hasUnsaved(): boolean {
 /** Returns false when this page came by a reload itself, a moment ago: no page may reload again and again. */
 function mayReload(): boolean {
   const [load] = performance.getEntriesByType('navigation');
-  const isReloaded = !(load instanceof PerformanceNavigationTiming) || load.type === 'reload';
-  return !isReloaded || performance.now() > NOT_AGAIN_MS;
+  const isFresh = load instanceof PerformanceNavigationTiming && load.type !== 'reload';
+  return isFresh || performance.now() > NOT_AGAIN_MS;
 }

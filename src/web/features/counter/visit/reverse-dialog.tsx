@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { purchaseReversalForm } from '#contracts/forms/counter.ts';
-import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { saleReversalForm } from '#contracts/forms/inventory.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';

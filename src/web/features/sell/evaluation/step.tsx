@@ -105,7 +105,7 @@ export function StepLoading({ failed }: { failed: boolean }) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded-2xl bg-sunken p-5">
       <p>
-        We couldn’t load the next step. Please check your connection and reload the page. What you entered is saved.
+        The next step didn’t load. Check your connection, then reload the page.
       </p>
       <Button type="button" variant="secondary" onClick={() => window.location.reload()}>
         Reload page

@@ -1,0 +1,9 @@
+/**
+ * Returns a new key for one intent to create something: keep it for the retries of that intent, make a new one for the
+ * next.
+ */
+export function newIdempotencyKey(): string {
+  // crypto.randomUUID is missing on plain http away from localhost, where a shop may try the product.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
