@@ -124,7 +124,7 @@ describe('an unanswered call', () => {
       expect(await failureOf(sendCode())).toMatchObject({
         name: 'NetworkError',
         reason: 'away',
-        userMessage: 'We’ll be right back. What you entered is saved. Please try again in a moment.',
+        userMessage: 'We’ll be right back. What you entered is still here. Please try again in a moment.',
       });
     },
   );

@@ -227,7 +227,7 @@ export class ApiError extends Error {
   }
 }
 
-const IN_A_MOMENT = 'We’ll be right back. What you entered is saved. Please try again in a moment.';
+const IN_A_MOMENT = 'We’ll be right back. What you entered is still here. Please try again in a moment.';
 
 /** Messages for the reasons that a call got no answer. */
 const NO_ANSWER = {

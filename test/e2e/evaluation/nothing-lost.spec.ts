@@ -85,7 +85,7 @@ test(
     const dialog = await openDialog(page);
     await chooseOptions(dialog);
     await dialog.getByRole('button', { name: 'Submit Order' }).click();
-    await expect(dialog.getByRole('alert').getByText('What you entered is saved')).toBeVisible();
+    await expect(dialog.getByRole('alert').getByText('The next step didn’t load.')).toBeVisible();
     await page.unroute(steps);
     await dialog.getByRole('button', { name: 'Reload page' }).click();
     await expect(dialog.getByLabel('Full name')).toBeVisible();

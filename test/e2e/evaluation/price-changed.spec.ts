@@ -52,7 +52,7 @@ test('shows both prices when the price has changed, and uses the new one when it
 
   await confirmButton(dialog).click();
   await expect(dialog.getByRole('heading', { name: 'The price has changed' })).toBeFocused();
-  await expect(dialog.getByText('Today we pay less. What you entered is saved.')).toBeVisible();
+  await expect(dialog.getByText('Today we pay less. What you entered is still here.')).toBeVisible();
   await expect(dialog.getByText(before, { exact: true }).last()).toBeVisible();
   await expect(dialog.getByText(today, { exact: true }).last()).toBeVisible();
   expect(await ordersOf(page)).toEqual([]);
@@ -92,7 +92,7 @@ test(
     const answer = { status: 409, json: { code: 'price_changed', message: 'The price has changed.', price: '950.00' } };
     await page.route('**/api/sell-requests', (route) => route.fulfill(answer), { times: 1 });
     await confirmButton(dialog).click();
-    await expect(dialog.getByText(/What you entered is saved\.$/)).toBeVisible();
+    await expect(dialog.getByText(/What you entered is still here\.$/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Go Back' }).click();
     await expect(dialog.getByLabel('City')).toHaveValue('Austin');
     await expect(confirmButton(dialog)).toBeVisible();

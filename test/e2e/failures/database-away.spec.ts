@@ -15,7 +15,7 @@ import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Screens while the product's database is down or frozen. */
 
-const IN_A_MOMENT = 'We’ll be right back. What you entered is saved. Please try again in a moment.';
+const IN_A_MOMENT = 'We’ll be right back. What you entered is still here. Please try again in a moment.';
 
 const away = (route: Route) =>
   route.fulfill({

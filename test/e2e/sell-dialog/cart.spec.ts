@@ -156,7 +156,7 @@ for (const [what, withAddress] of [
       expect((await refused).request().method()).toBe(withAddress ? 'POST' : 'PATCH');
       const main = page.getByRole('main');
       await expect(main.getByText('Please Sign In Again', { exact: true })).toBeVisible();
-      await expect(main.getByText('You’ve been signed out. Your cart is saved.')).toBeVisible();
+      await expect(main.getByText('You’ve been signed out. Your cart is still here.')).toBeVisible();
       await expectAccessible(page, `cart whose session ended before ${what}`);
       await main.getByRole('link', { name: 'Sign In' }).click();
       await signIn(page, owner);

@@ -142,7 +142,7 @@ test('makes one order despite lost answers and retries', async ({ page, tolerate
   await expectToast(page, {
     kind: 'alert',
     title: 'Failed to submit order',
-    text: 'Please try again. What you entered is saved.',
+    text: 'Please try again. What you entered is still here.',
   });
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
   await page.reload();

@@ -120,6 +120,24 @@ test('adds a device to the cart with its price, and starts the next at step 1', 
   expect(await ordersOf(page)).toEqual([]);
 });
 
+const NOT_KEPT = 'Your browser isn’t saving your cart. Check out before you close this page.';
+
+test('says that a browser without storage keeps no cart, in the dialog and in the cart', MORE, async ({ page }) => {
+  await page.addInitScript(
+    `Storage.prototype.setItem = () => { throw new DOMException('Refused', 'QuotaExceededError') }`,
+  );
+  const dialog = await openSellDialog(page);
+  await describeForSale(page);
+  await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+
+  await expect(dialog.getByRole('status').filter({ hasText: NOT_KEPT })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByRole('main').getByText(SOLD_IPHONE.model).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: NOT_KEPT })).toBeVisible();
+});
+
 test('keeps typed data over a reload and a closed tab', MORE, async ({ page, context }) => {
   const dialog = await openSellDialog(page);
   await describeForSale(page);

@@ -19,6 +19,9 @@ export function readShelf(): readonly unknown[] {
   return entries;
 }
 
+/** Returns false when the browser refused to save the cart: it is lost with the page. */
+export const isShelfKept = (): boolean => !refused;
+
 /** Returns the cart of server rendering: empty. */
 export function emptyShelf(): readonly unknown[] {
   return EMPTY;

@@ -118,10 +118,11 @@ describe('the cart', () => {
         throw new Error('QuotaExceededError');
       },
     });
-    const { addToCart, cartItems } = await page();
+    const { addToCart, cartItems, isShelfKept } = await page();
+    expect(isShelfKept()).toBe(true);
     addToCart(item);
     addToCart(item);
-    expect(cartItems()).toHaveLength(2);
+    expect([cartItems().length, isShelfKept()]).toEqual([2, false]);
   });
 });
 

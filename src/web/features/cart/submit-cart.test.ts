@@ -124,7 +124,7 @@ describe('submitting a cart', () => {
     const { submit, sent, ends } = shop([refused('sign_in_required')]);
     expect(await submit()).toMatchObject({ kind: 'signed_out' });
     expect(sent).toHaveLength(1);
-    expect(ends()).toEqual([['a', 'failed', 'Please sign in again to submit this device. It’s saved in your cart.']]);
+    expect(ends()).toEqual([['a', 'failed', 'Please sign in again to submit this device. It’s still in your cart.']]);
   });
 
   test.each(['not_found', 'phone_verification_required'] as const)(

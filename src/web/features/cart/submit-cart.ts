@@ -84,7 +84,7 @@ const REFUSED = 'We couldn’t submit this device. Please try again.';
 function failureText(failure: PlacingFailure): string {
   switch (failure.kind) {
     case 'signed_out':
-      return 'Please sign in again to submit this device. It’s saved in your cart.';
+      return 'Please sign in again to submit this device. It’s still in your cart.';
     case 'no_answer':
       return 'We didn’t get a response. It’s safe to try again: you won’t order twice.';
     case 'wrong_fields':

@@ -103,7 +103,7 @@ const NOT_SUBMITTED = {
 /** Message for a customer who was signed in on this page. */
 export const SIGN_IN_AGAIN = {
   title: 'Please Sign In Again',
-  description: 'You’ve been signed out. Your cart is saved.',
+  description: 'You’ve been signed out. Your cart is still here.',
 } as const;
 
 function showOutcome({ kind }: PlacingOutcome, ends: readonly ItemReport['kind'][]): void {

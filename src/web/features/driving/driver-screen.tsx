@@ -1,6 +1,8 @@
 import { isStopDone } from '#domain/orders/stop-states.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { dayText } from '#web/lib/format.ts';
+import { workFiles } from '#web/lib/storage/file-store.ts';
+import { isSavingRefused } from '#web/lib/storage/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StopCard, type StopPlace } from './stop-card.tsx';
@@ -29,7 +31,9 @@ export function DriverScreen({ token }: { token: string }) {
       )}
       {waits.size > 0 && (
         <p role="status" className="mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange">
-          You’re offline. Your updates are saved on this phone and will be sent.
+          {isSavingRefused() || !workFiles.isKeeping()
+            ? 'You’re offline. Keep this page open until your updates are sent.'
+            : 'You’re offline. Your updates are saved on this phone and will be sent.'}
         </p>
       )}
       <ol className="grid gap-5">

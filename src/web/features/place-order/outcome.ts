@@ -53,5 +53,5 @@ export function failureOf(error: unknown): PlacingFailure {
 
 /** Returns the message for too many attempts, with the waiting time. */
 export function waitMessage({ seconds }: { seconds: number | null }): string {
-  return `Too many attempts. Please try again ${waitText(seconds)}. What you entered is saved.`;
+  return `Too many attempts. Please try again ${waitText(seconds)}. What you entered is still here.`;
 }

@@ -21,7 +21,7 @@ export function PriceChanged({ oldCents, newCents, onAccept, onDecline }: PriceC
           The price has changed
         </h3>
         <p className="mt-1 text-muted">
-          {isMore ? 'Good news: today we pay more.' : 'Today we pay less.'} What you entered is saved.
+          {isMore ? 'Good news: today we pay more.' : 'Today we pay less.'} What you entered is still here.
         </p>
       </div>
       <dl className="flex items-end gap-8 tabular-nums">

@@ -45,7 +45,7 @@ function DialogMissing({ onClose }: DialogProps) {
   }, []);
   return (
     <div role="alert" className={MESSAGE}>
-      <p className="mb-3">This didn’t load. Please check your connection and try again. What you entered is saved.</p>
+      <p className="mb-3">This didn’t load. Please check your connection and try again.</p>
       <button
         ref={again}
         type="button"

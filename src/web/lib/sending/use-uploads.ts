@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { lighterPicture } from '../lighter-picture.ts';
 import { smallPicture } from '../small-picture.ts';
+import { isSavingRefused } from '../storage/storage.ts';
 import { newItemId } from '../waiting.ts';
 import type { KeptFiles, Sendable } from './kept-list.ts';
 import { type Entry, SendLater, type SendQueue, type Work } from './send-queue.ts';
@@ -29,6 +30,8 @@ export interface FileWork<Item, Answer> extends Omit<Work<Item, Answer>, 'send'>
 interface Uploads<Item extends Sendable, Answer> {
   uploads: readonly Upload<Item, Answer>[];
   queue: SendQueue<Item, Answer>;
+  /** False when this browser keeps none of them: what is not sent is lost with the page. */
+  isKept: boolean;
   /** Adds files in their order: each is shown at once, made lighter, kept, and then sent. */
   add: (files: readonly File[], itemOf: (id: string, file: File) => Item) => void;
   /** Sends all that was added, and what is meant of that which was refused. @returns true when the server has all */
@@ -83,6 +86,7 @@ export function useUploads<Item extends Sendable, Answer>(
   return {
     uploads: entries.map((entry) => ({ ...entry, small: smalls.get(entry.item.id) ?? null })),
     queue,
+    isKept: files.isKeeping() && !isSavingRefused(),
     add: (added, itemOf) => {
       for (const file of added) {
         const item = itemOf(newItemId(), file);

@@ -3,6 +3,8 @@ import { OWN_FILES } from './personal-keys.ts';
 /** Files that wait to be sent, by their ids. */
 export interface FileStore {
   keep(id: string, content: Blob): Promise<void>;
+  /** Returns false after the browser refused one: it is lost with the page. */
+  isKeeping(): boolean;
   /** @returns null when this browser has lost it */
   read(id: string): Promise<Blob | null>;
   drop(ids: readonly string[]): Promise<void>;
@@ -24,6 +26,7 @@ export const ownFiles = fileStore(OWN_FILES);
  */
 export function fileStore(database: string | null): FileStore {
   const memory = new Map<string, Blob>();
+  let isKeeping = database !== null;
   const drop = async (ids: readonly string[]) => {
     for (const id of ids) {
       memory.delete(id);
@@ -33,8 +36,9 @@ export function fileStore(database: string | null): FileStore {
   return {
     keep: async (id, content) => {
       memory.set(id, content);
-      await attempt(database, 'readwrite', (store) => store.put(content, id));
+      isKeeping = (await attempt(database, 'readwrite', (store) => store.put(content, id))) !== null;
     },
+    isKeeping: () => isKeeping,
     read: async (id) => {
       const known = memory.get(id);
       if (known !== undefined) return known;

@@ -44,15 +44,21 @@ function parse<T>(text: string, read: (saved: unknown) => T | null): T | null {
  */
 export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local'): boolean {
   const target = shelf(kind);
-  if (target === null || catchUp()) return false;
+  if (target !== null && catchUp()) return false;
   try {
-    target.setItem(key, JSON.stringify(value));
-    return true;
+    target?.setItem(key, JSON.stringify(value));
+    isRefused = target === null;
   } catch {
     // No room: the caller keeps the value in memory.
-    return false;
+    isRefused = true;
   }
+  return !isRefused;
 }
+
+let isRefused = false;
+
+/** Returns true after the browser has refused to save: then nothing may be called saved that only this page holds. */
+export const isSavingRefused = (): boolean => isRefused;
 
 /** Removes a saved value. */
 export function removeStored(key: StoredKey, kind: Shelf = 'local'): void {

@@ -4,6 +4,7 @@ import {
   CartItemCard,
   type CartSubmission,
   CartSummary,
+  isShelfKept,
   LabelAddress,
   needsLabelAddress,
   PlacedOrders,
@@ -57,6 +58,11 @@ function Filled({ cart, submission, removal }: FilledProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:gap-8">
       <div className="grid gap-5">
+        {!isShelfKept() && (
+          <p role="status" className="rounded-2xl bg-tone-orange px-5 py-3 text-on-tone-orange">
+            Your browser isn’t saving your cart. Check out before you close this page.
+          </p>
+        )}
         <ul className="grid gap-5">
           {cart.items.map((item) => (
             <CartItemCard

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import type { QuotedDevice } from '#web/features/place-order/index.ts';
 import { lazyDialog, usePreloadedMessage } from '#web/features/sell/index.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -11,7 +12,10 @@ const { Dialog: SellDialog, preload } = lazyDialog(async () => {
       await loadAnswerHints();
       return SellDialog;
     }),
-    import('#web/features/cart/filling/index.ts').then(({ addToCart }) => addToCart),
+    import('#web/features/cart/filling/index.ts').then(({ addToCart, isShelfKept }) => (device: QuotedDevice) => {
+      addToCart(device);
+      return isShelfKept();
+    }),
   ]);
   return ({ onClose }: { onClose: () => void }) => <Filled addToCart={addToCart} onClose={onClose} />;
 });

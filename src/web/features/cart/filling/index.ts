@@ -1,1 +1,2 @@
 export { addToCart } from '../cart.ts';
+export { isShelfKept } from '../cart-shelf.ts';

@@ -4,6 +4,7 @@ import { messageOf } from '#web/lib/api.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { KeepOpen } from '#web/ui/photos/keep-open.tsx';
 import { CloseIcon } from '#web/ui/site-icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useBench } from '../bench-context.ts';
@@ -56,6 +57,7 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
           ))}
         </ul>
       )}
+      <KeepOpen isKept={photos.isKept} photos={uploads} />
       {!isReadOnly && (
         <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
           <input

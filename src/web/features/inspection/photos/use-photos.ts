@@ -20,6 +20,8 @@ export type PhotoUpload = Upload<NamedPhoto>;
 /** Photos of a bench that are on their way, and what changes them. */
 export interface Photos {
   uploads: readonly PhotoUpload[];
+  /** False when a reload loses them (`Uploads.isKept`). */
+  isKept: boolean;
   add: (subject: PhotoSubject, files: readonly File[]) => void;
   /** Sends what waits again. */
   retry: () => void;
@@ -34,7 +36,7 @@ const readNamed = shapeOf<NamedPhoto>({ id: readText, subject: oneOf(PHOTO_SUBJE
 
 /** Holds the photos of an order that are on their way, over a reload as well. @param begin makes sure that there is a draft */
 export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
-  const { uploads, queue, add } = useUploads(
+  const { uploads, queue, isKept, add } = useUploads(
     keptFiles(workFiles, { key: `inspection-photos-${place.orderId}`, read: readNamed }),
     {
       send: async (photo, content, signal) => {
@@ -47,6 +49,7 @@ export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
   );
   return {
     uploads,
+    isKept,
     add: (subject, files) => add(files, (id) => ({ id, subject })),
     retry: () => void queue.send(),
     remove: async (photoId) => {

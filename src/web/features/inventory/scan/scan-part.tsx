@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { countText } from '#web/lib/count-text.ts';
+import { isSavingRefused } from '#web/lib/storage/storage.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { type LoggedScan, ScanLog } from './scan-log.tsx';
@@ -31,7 +32,9 @@ export function ScanPart({ scans, action, onCode, told = null, answered, empty, 
         id,
         tone: 'waits',
         subject: code,
-        ...(isOnline ? { word: 'Looking…' } : { word: 'Saved', detail: 'We’ll send it when you’re back online.' }),
+        ...(isOnline
+          ? { word: 'Looking…' }
+          : { word: isSavingRefused() ? 'Not sent' : 'Saved', detail: 'We’ll send it when you’re back online.' }),
       }),
     ),
     ...answered,
@@ -40,8 +43,9 @@ export function ScanPart({ scans, action, onCode, told = null, answered, empty, 
     <div className="grid min-w-0 gap-5">
       {!isOnline && waiting.length > 0 && (
         <p role="status" className="rounded-2xl bg-tone-orange px-5 py-3 text-on-tone-orange">
-          You’re offline. {countText(waiting.length, 'scan')} saved in this browser. We’ll send{' '}
-          {waiting.length === 1 ? 'it' : 'them'} when you’re back online. Keep scanning.
+          You’re offline. {countText(waiting.length, 'scan')} {isSavingRefused() ? 'not sent' : 'saved in this browser'}
+          . We’ll send {waiting.length === 1 ? 'it' : 'them'} when you’re back online. Keep scanning
+          {isSavingRefused() && ', and keep this page open'}.
         </p>
       )}
       {children}

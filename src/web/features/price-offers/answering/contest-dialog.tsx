@@ -86,6 +86,7 @@ export function ContestDialog(props: Answering) {
                   </FormField>
                   <PhotosPart
                     photos={photos.photos.filter((photo) => photo.line === line)}
+                    isKept={photos.isKept}
                     onFiles={(files) => photos.add(line, files)}
                     onRetry={photos.retry}
                     onRemove={photos.remove}

@@ -1,17 +1,19 @@
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { KeepOpen } from '#web/ui/photos/keep-open.tsx';
 import { UploadRow } from '#web/ui/photos/upload-row.tsx';
 import { MOST_LINE_PHOTOS, type OwnPhoto } from './use-contest-photos.ts';
 
 interface PhotosPartProps {
   /** Photos of this line. */
   photos: readonly OwnPhoto[];
+  isKept: boolean;
   onFiles: (files: readonly File[]) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
 /** Takes a customer's own photos of a line, and shows how far each has come. */
-export function PhotosPart({ photos, onFiles, onRetry, onRemove }: PhotosPartProps) {
+export function PhotosPart({ photos, isKept, onFiles, onRetry, onRemove }: PhotosPartProps) {
   return (
     <div className="grid gap-3">
       {photos.length > 0 && (
@@ -29,6 +31,7 @@ export function PhotosPart({ photos, onFiles, onRetry, onRemove }: PhotosPartPro
           ))}
         </ul>
       )}
+      <KeepOpen isKept={isKept} photos={photos} />
       {photos.length < MOST_LINE_PHOTOS && (
         <FileDrop
           label={photos.length === 0 ? 'Add Photos' : 'Add Another'}

@@ -38,7 +38,7 @@ export function useContestPhotos(token: string, offer: PriceOffer, draft: Contes
   const [sentBefore, setSentBefore] = useState(draft.photos);
   const otherSent = (id: string) => readContestDraft(offer).photos.filter((photo) => photo.id !== id);
   useEffect(() => void ownFiles.sweep(), []);
-  const { uploads, queue, add } = useUploads(
+  const { uploads, queue, isKept, add } = useUploads(
     keptFiles(ownFiles, {
       key: `price-offer-photos:${offer.orderId} ${offer.madeAt}`,
       read: shapeOf<NamedPhoto>({ id: readText, line: oneOf(contestableLines(offer).map(({ code }) => code)) }),
@@ -62,6 +62,7 @@ export function useContestPhotos(token: string, offer: PriceOffer, draft: Contes
   ];
   return {
     photos,
+    isKept,
     add: (line: LineCode, files: readonly File[]) => {
       const room = MOST_LINE_PHOTOS - photos.filter((photo) => photo.line === line).length;
       add(files.slice(0, room), (id) => ({ id, line }));

@@ -11,6 +11,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { KeepOpen } from '#web/ui/photos/keep-open.tsx';
 import { UploadRow } from '#web/ui/photos/upload-row.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -105,7 +106,7 @@ interface PackingPhotosProps {
 }
 
 /** Takes photos of the packed device. */
-function PackingPhotos({ found, packing: { uploads, queue, add }, error }: PackingPhotosProps) {
+function PackingPhotos({ found, packing: { uploads, queue, isKept, add }, error }: PackingPhotosProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid min-w-0 gap-3">
@@ -126,6 +127,7 @@ function PackingPhotos({ found, packing: { uploads, queue, add }, error }: Packi
           ))}
         </ul>
       )}
+      <KeepOpen isKept={isKept} photos={uploads} />
       <FileDrop
         label={found.photos.length === 0 ? 'Take a photo' : 'Another photo'}
         hint="The device in its open box."

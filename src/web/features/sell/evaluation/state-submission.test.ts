@@ -187,7 +187,7 @@ const OUTCOMES: Row[] = [
       phase: { name: 'editing' },
       refusal: {
         title: 'Please Wait',
-        message: 'Too many attempts. Please try again in 4 minutes. What you entered is saved.',
+        message: 'Too many attempts. Please try again in 4 minutes. What you entered is still here.',
       },
     },
   },

@@ -104,9 +104,7 @@ export function StepLoading({ failed }: { failed: boolean }) {
   }
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded-2xl bg-sunken p-5">
-      <p>
-        The next step didn’t load. Check your connection, then reload the page.
-      </p>
+      <p>The next step didn’t load. Check your connection, then reload the page.</p>
       <Button type="button" variant="secondary" onClick={() => window.location.reload()}>
         Reload page
       </Button>

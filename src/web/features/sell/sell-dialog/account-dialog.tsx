@@ -28,7 +28,7 @@ export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps)
     <Dialog
       key={hasAccount ? 'sign-in' : 'register'}
       title={hasAccount ? 'Sign In to Continue' : 'Create an Account to Continue'}
-      description={hasOwner ? OWNED : 'Your order is saved. We’ll submit it as soon as you’re signed in.'}
+      description={hasOwner ? OWNED : 'Your order is ready. We’ll submit it as soon as you’re signed in.'}
       onClose={onClose}
     >
       {hasAccount ? <SignInForm /> : <BriefRegistrationForm person={person} onPerson={onPerson} />}

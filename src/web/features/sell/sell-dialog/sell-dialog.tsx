@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ChosenDevice } from '#contracts/forms/sale.ts';
 import { SELL_STEPS } from '#contracts/forms/sale-checks.ts';
-import { PriceChanged, type QuotedDevice } from '#web/features/place-order/index.ts';
+import { PriceChanged } from '#web/features/place-order/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHeadingFocus, useRefusalFocus } from '../sale/in-sight.ts';
@@ -17,12 +17,11 @@ import { SellBar } from './sell-bar.tsx';
 import { SELL_FORM_ID, SellFooter } from './sell-footer.tsx';
 import type { SellState } from './state.ts';
 import { ThankYou } from './thank-you.tsx';
-import { type SaleActions, useSale } from './use-sale.ts';
+import { type AddToCart, type SaleActions, useSale } from './use-sale.ts';
 import { type Sell, useSell } from './use-sell.ts';
 
 interface SellDialogProps {
-  /** Adds a device to the cart. */
-  addToCart: (device: QuotedDevice) => void;
+  addToCart: AddToCart;
   onClose: () => void;
 }
 

@@ -156,14 +156,14 @@ describe('submitting', () => {
   });
 
   test.each([
-    [{ kind: 'no_answer', message: 'Not said' }, 'Please try again. What you entered is saved.'],
-    [{ kind: 'server_failed', message: 'Not said' }, 'Please try again. What you entered is saved.'],
-    [{ kind: 'refused', message: null }, 'Please try again. What you entered is saved.'],
+    [{ kind: 'no_answer', message: 'Not said' }, 'Please try again. What you entered is still here.'],
+    [{ kind: 'server_failed', message: 'Not said' }, 'Please try again. What you entered is still here.'],
+    [{ kind: 'refused', message: null }, 'Please try again. What you entered is still here.'],
     [{ kind: 'refused', message: 'Refused' }, 'Refused'],
     [{ kind: 'away', message: 'In a moment' }, 'In a moment'],
     [
       { kind: 'wait', seconds: 40, message: null },
-      'Too many attempts. Please try again in 40 seconds. What you entered is saved.',
+      'Too many attempts. Please try again in 40 seconds. What you entered is still here.',
     ],
   ] as const)('%j says why, and nothing is lost', (outcome, message) => {
     const state = run(selling({}, { phase: { name: 'sending' } }), { type: 'sale_ended', outcome, seller: ACCOUNT });

@@ -107,7 +107,7 @@ export function currentSellOffer(state: SellState): Offer | null {
 
 const WORDS: FailureWords = {
   title: 'Failed to submit order',
-  message: 'Please try again. What you entered is saved.',
+  message: 'Please try again. What you entered is still here.',
   waitTitle: 'Failed to submit order',
   told: ['wrong_fields', 'phone_unverified', 'key_reused', 'refused', 'away'],
   names: { productId: 'device', carrier: 'device', carrierName: 'device' },

@@ -35,10 +35,7 @@ export interface SaleActions {
  * Submits the order once the customer is signed in: at once, or after the registration dialog. Sends only on the event
  * that starts the submission: a second press within the same moment does nothing.
  */
-export function useSale(
-  { state, send, latest, reloadSeries }: Sell,
-  addToCart: (device: QuotedDevice) => void,
-): SaleActions {
+export function useSale({ state, send, latest, reloadSeries }: Sell, addToCart: AddToCart): SaleActions {
   const { state: signInState, account, update } = useSession();
 
   const run = async (from: SellState, seller: Account) => {
@@ -88,14 +85,19 @@ export function useSale(
 
 const NO_QUOTE = {
   title: 'Not added',
-  message: 'We couldn’t lock your price. Please try again. What you entered is saved.',
+  message: 'We couldn’t lock your price. Please try again. What you entered is still here.',
   errors: {},
 };
+
+/** Puts a device into the cart. @returns false when a reload loses it */
+export type AddToCart = (device: QuotedDevice) => boolean;
+
+const NOT_KEPT = 'Your browser isn’t saving your cart. Check out before you close this page.';
 
 /** Adds the device to the cart with a locked price, which is requested first if there is none yet. */
 function useAddToCart(
   { send, latest }: Pick<Sell, 'send' | 'latest'>,
-  addToCart: (device: QuotedDevice) => void,
+  addToCart: AddToCart,
 ): Pick<SaleActions, 'addToCart' | 'isAddingToCart'> {
   const [isAddingToCart, setIsAdding] = useState(false);
   const { state, account, update } = useSession();
@@ -122,10 +124,14 @@ function useAddToCart(
       send({ type: 'cart_failed', refusal: { title: 'Not added', message, errors: {} } });
       return;
     }
-    addToCart(toQuotedDevice(before.form, offer, quote));
+    const isKept = addToCart(toQuotedDevice(before.form, offer, quote));
     reportOffer('SubmitForm', { ...offer, quote }, account?.user ?? null);
     send({ type: 'next_device' });
-    toast({ title: 'Added to Cart', description: `${offer.product.model} is in your cart.` });
+    toast(
+      isKept
+        ? { title: 'Added to Cart', description: `${offer.product.model} is in your cart.` }
+        : { title: 'Added to Cart', description: NOT_KEPT, durationMs: 15_000 },
+    );
   };
 
   return {
