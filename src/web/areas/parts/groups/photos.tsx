@@ -1,3 +1,4 @@
+import { KeepOpen } from '#web/ui/photos/keep-open.tsx';
 import { PhotoList } from '#web/ui/photos/photo-list.tsx';
 import { UploadRow } from '#web/ui/photos/upload-row.tsx';
 import { LONG_TEXT, PHOTOS } from '../samples.ts';
@@ -26,6 +27,7 @@ export function Photos() {
           <UploadRow {...upload} number={5} state="refused" failure={LONG_TEXT} />
           <UploadRow {...upload} number={6} small={null} state="sending" failure={null} />
         </ul>
+        <KeepOpen isKept={false} photos={[{ state: 'waits' }]} />
       </Shown>
     </>
   );

@@ -1,6 +1,8 @@
+import { MissingCode } from '#web/lib/late-code/need-code.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HistoryStep } from '#web/ui/history-step.tsx';
+import { MissingNote } from '#web/ui/late/missing-note.tsx';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -13,6 +15,7 @@ import { nothing, Shown } from '../shown.tsx';
 const TONES = ['grey', 'green', 'blue', 'orange'] as const;
 const READ = { data: undefined, error: null, refetch: nothing };
 
+const MISSING = new MissingCode('Check your connection, then reload the page.');
 const loadNever = () => never<() => string>();
 const loadLate = async () => {
   await aMoment();
@@ -44,6 +47,11 @@ export function States() {
       </Shown>
       <Shown name="Load failure" isWide>
         <LoadFailure what="The orders" error={new Error('Failed')} onRetry={nothing} />
+      </Shown>
+      <Shown name="Code that did not arrive: in its place, as a message" isWide>
+        <LoadFailure what="The reports" error={MISSING} onRetry={nothing} />
+        <MissingNote what="This" error={MISSING} />
+        <MissingNote what="The camera" error={MISSING} onDismiss={nothing} />
       </Shown>
       <Shown name="Read state: loading, failed" isWide>
         <ReadState source={READ} what="The visit">
