@@ -106,7 +106,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   // Before what only staff see of it.
   { name: 'tabs', sources: ['web/ui/tabs.tsx'] },
-  { name: 'strip', sources: ['web/ui/beside-button.ts', 'web/ui/menu', 'web/ui/strip'] },
+  { name: 'strip', sources: ['web/ui/popover/beside-button.ts', 'web/ui/menu', 'web/ui/strip'] },
   // The first step of both dialogs that sell.
   {
     name: 'sale',

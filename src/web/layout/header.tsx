@@ -5,6 +5,7 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useCloseBehind } from '#web/ui/popover/use-close-behind.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/site-icons.tsx';
 import { DASHBOARD_LINKS, SITE_LINKS, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -107,6 +108,7 @@ function Drawer({ account }: { account: ReactNode }) {
   const drawer = useRef<HTMLElement>(null);
   // A change of page closes the drawer.
   useEffect(() => drawer.current?.hidePopover(), [path]);
+  useCloseBehind(drawer);
 
   return (
     <nav id={MENU_ID} ref={drawer} popover="auto" aria-label="Menu" className="drawer">

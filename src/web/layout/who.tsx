@@ -6,6 +6,7 @@ import { beginSession, sessionStore, useSignOut } from '#web/features/session/in
 import { checkInvitation } from '#web/lib/check-invitation.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { useCloseBehind } from '#web/ui/popover/use-close-behind.ts';
 
 /** Parts of the bar that are shown to one person only. */
 export interface PersonalParts {
@@ -75,6 +76,7 @@ function AccountMenu() {
   const [path] = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => menu.current?.hidePopover(), [path]);
+  useCloseBehind(menu);
   return (
     <nav id={MENU_ID} ref={menu} popover="auto" aria-label="Account" className="account-menu">
       {ACCOUNT_LINKS.map(({ label, href }) => (

@@ -76,3 +76,23 @@ test('Escape closes the dialog and returns the focus to the list', MORE, async (
   await expect(page).toHaveURL('/sell/iphone');
   await expect(link).toBeFocused();
 });
+
+test('closes the drawer when the focus leaves it, so that no stop is covered', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const drawer = page.getByRole('navigation', { name: 'Menu' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await tabTo(page, drawer.getByRole('link').last());
+  await page.keyboard.press('Tab');
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('main :focus')).toBeVisible();
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(drawer).toBeHidden();
+  await expect(button).not.toBeFocused();
+});

@@ -7,6 +7,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { useCloseBehind } from '#web/ui/popover/use-close-behind.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
 import { useOpenGate } from './staff-context.ts';
@@ -51,6 +52,7 @@ export function StaffBar({ area, isOpen, tools }: StaffBarProps) {
 function AreaLinks({ area }: { area: StaffArea }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
+  useCloseBehind(list);
   return (
     <nav aria-label="Staff areas">
       <button

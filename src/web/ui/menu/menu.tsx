@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { keepBesideButton } from '../beside-button.ts';
 import { indexForKey } from '../keys/index-for-key.ts';
+import { keepBesideButton } from '../popover/beside-button.ts';
+import { useCloseBehind } from '../popover/use-close-behind.ts';
 
 /** An act, or a link that opens in a tab of its own. */
 export type MenuItem = { key: string; label: ReactNode } & ({ href: string } | { run: () => void });
@@ -28,6 +29,7 @@ export function Menu({ label, items, buttonClass, title, children }: MenuProps) 
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useCloseBehind(menu);
 
   // Rendered before the menu opens, so that the browser itself moves the focus: a key pressed right after is not lost.
   const onBeforeToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {

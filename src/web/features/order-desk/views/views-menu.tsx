@@ -1,10 +1,11 @@
 import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { keepBesideButton } from '#web/ui/beside-button.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
+import { keepBesideButton } from '#web/ui/popover/beside-button.ts';
+import { useCloseBehind } from '#web/ui/popover/use-close-behind.ts';
 import type { OrderFilter } from '../list/filtering/order-filter.ts';
 import type { ChangeFilter } from '../list/filtering/use-order-filter.ts';
 import { toFilter, toViewFilter, type ViewFilter } from './view-filter.ts';
@@ -28,6 +29,7 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
   const [address] = useSearchParams();
   const { area } = useOpenGate();
   usePageKey('views', () => panel.current?.showPopover());
+  useCloseBehind(panel);
 
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     setIsOpen(newState === 'open');
