@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { emptyDate } from './form/empty-date.ts';
 import { SelectBox } from './form/select-box.tsx';
 import { AlertIcon } from './icons.tsx';
 
@@ -71,7 +72,7 @@ type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id' | '
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(control) => <input {...input} {...control} className="control" />}
+      {(control) => <input {...input} {...emptyDate(input)} {...control} className="control" />}
     </Field>
   );
 }

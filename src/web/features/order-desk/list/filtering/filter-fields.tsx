@@ -4,6 +4,7 @@ import { STATUS_CHOICES, type StatusChoice } from '#domain/orders/status-choice.
 import { readServiceMethod, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { emptyDate } from '#web/ui/form/empty-date.ts';
 import { SelectBox } from '#web/ui/form/select-box.tsx';
 import { choiceLabel, NO_FILTER, narrowings, type OrderFilter } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
@@ -127,6 +128,7 @@ function Day({ label, value, min, max, onPick, className }: DayProps) {
         min={min || undefined}
         max={max || undefined}
         value={value}
+        {...emptyDate({ type: 'date', value })}
         onChange={({ target }) => onPick(target.value)}
         className="min-w-0 flex-1 bg-transparent outline-none"
       />
