@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none ' +
+  'button inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none ' +
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress';
 
 const VARIANTS = {

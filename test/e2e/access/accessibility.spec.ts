@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { expectAccessible, expectReadableInHighContrast } from '#test/e2e/support/axe.ts';
 import {
   ADDRESS_LINE,
   chooseOptions,
@@ -26,6 +26,28 @@ for (const path of [...PAGES, ...SEEN_ELSEWHERE]) {
     await expectAccessible(page, path);
   });
 }
+
+for (const path of PAGES) {
+  test(`${path} is readable in high contrast`, MORE, async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await page.goto(path);
+    await expectReadableInHighContrast(page, path);
+  });
+}
+
+test('tells what is chosen and what can be pressed in high contrast', async ({ page }) => {
+  await page.goto('/login');
+  await expectReadableInHighContrast(page, 'the sign-in page');
+  const tabs = page.getByRole('tab');
+  const groundOf = (tab: number) =>
+    page.evaluate<string>(`getComputedStyle(document.querySelectorAll('[role=tab]')[${tab}]).backgroundColor`);
+  const [chosen, other] = [await groundOf(0), await groundOf(1)];
+  expect(chosen).not.toBe(other);
+  await tabs.nth(1).click();
+  await expect.poll(() => groundOf(1)).toBe(chosen);
+  await expect.poll(() => groundOf(0)).toBe(other);
+  await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCSS('border-top-width', '1px');
+});
 
 test('every step of the evaluation dialog is accessible, from the options to the order', async ({ page, product }) => {
   const person = newPerson();

@@ -19,6 +19,18 @@ const LOOKS = [
   { colorScheme: 'light', runOnly: { type: 'tag', values: TAGS } },
   { colorScheme: 'dark', runOnly: { type: 'rule', values: RULES_OF_COLOR } },
 ] as const;
+/** The same in high contrast, whose colors are the system's. */
+const HIGH_CONTRAST = (['light', 'dark'] as const).map((colorScheme) => ({
+  colorScheme,
+  forcedColors: 'active' as const,
+  runOnly: { type: 'rule', values: RULES_OF_COLOR },
+}));
+
+interface Look {
+  colorScheme: 'light' | 'dark';
+  forcedColors?: 'active';
+  runOnly: { type: string; values: readonly string[] };
+}
 
 /** A rule that a page breaks, as axe reports it. */
 interface Violation {
@@ -34,27 +46,47 @@ interface Violation {
  * @param within selector of a message over the page: what it covers in part would be reported as too small, too
  */
 export async function expectAccessible(page: Page, place: string, within = 'html'): Promise<void> {
+  await expectNoViolations(page, LOOKS, { place, within });
+}
+
+/** Checks the contrast of a page in high contrast, which it has from then on. */
+export async function expectReadableInHighContrast(page: Page, place: string): Promise<void> {
+  await expectNoViolations(page, HIGH_CONTRAST, { place: `${place} in high contrast`, within: 'html' });
+}
+
+async function expectNoViolations(
+  page: Page,
+  looks: readonly Look[],
+  { place, within }: { place: string; within: string },
+) {
   // A page without its heading is still loading.
   await expect(page.locator('h1').first()).toBeAttached();
   if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(SCRIPT);
-  for (const { colorScheme, runOnly } of LOOKS) {
-    await page.emulateMedia({ colorScheme });
+  for (const { runOnly, ...media } of looks) {
+    await page.emulateMedia(media);
     const look = async () => {
       const violations = await page.evaluate<Violation[]>(lookScript(within, runOnly));
       return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
     };
     // A page that still changes is looked at again: what it shows for a moment only is no fault of it.
-    await expect.poll(look, { message: `${place}, ${colorScheme}` }).toEqual([]);
+    await expect.poll(look, { message: `${place}, ${media.colorScheme}` }).toEqual([]);
   }
 }
 
 /** Returns the script of one look. As text: these files have Node's types, without a window. */
-function lookScript(within: string, runOnly: (typeof LOOKS)[number]['runOnly']): string {
+function lookScript(within: string, runOnly: Look['runOnly']): string {
   const options = JSON.stringify({ runOnly, iframes: false, resultTypes: ['violations'] });
   return `(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
     // A color on its way to another is neither of the two.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    // Chromium reports the page's own color of a text as the one that fills it, and paints the system's.
+    const read = window.read ??= window.getComputedStyle;
+    window.getComputedStyle = !matchMedia('(forced-colors: active)').matches ? read : (...of) => {
+      const style = read(...of);
+      const valueOf = (name) => style.getPropertyValue(name === '-webkit-text-fill-color' ? 'color' : name);
+      return new Proxy(style, { get: (_, name) => (name === 'getPropertyValue' ? valueOf : style[name]) });
+    };
     const { violations } = await axe.run(${JSON.stringify(within)}, ${options});
     return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => ({ html })) }));
   })()`;

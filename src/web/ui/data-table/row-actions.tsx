@@ -48,7 +48,7 @@ function NextButton({ next: { label, shortcut, run }, about }: { next: NextActio
       aria-keyshortcuts={shortcut}
       title={`${label} (${shortcut.toUpperCase()})`}
       onClick={run}
-      className="inline-flex min-h-target items-center rounded-lg bg-accent-soft px-3 font-semibold text-accent ring-1 ring-accent/40 ring-inset hover:bg-accent hover:text-on-accent"
+      className="inline-flex min-h-target items-center rounded-lg bg-accent-soft px-3 font-semibold text-accent ring-1 ring-accent/40 ring-inset forced-colors:border hover:bg-accent hover:text-on-accent"
     >
       {label}
       <span className="sr-only">{about}</span>

@@ -8,9 +8,9 @@ import { cx } from '#web/ui/cx.ts';
 const LIVE_MS = 15_000;
 
 const STATES = {
-  open: { label: 'open', dot: 'bg-accent' },
-  counted: { label: 'counted, not closed', dot: 'bg-on-tone-orange' },
-  closed: { label: 'closed', dot: 'bg-line-strong' },
+  open: { label: 'open', dot: 'border-accent' },
+  counted: { label: 'counted, not closed', dot: 'border-on-tone-orange' },
+  closed: { label: 'closed', dot: 'border-line-strong' },
 } as const;
 
 /**
@@ -28,7 +28,7 @@ export function DrawerChip({ onOpenTill }: { onOpenTill: () => void }) {
   const { label, dot } = STATES[used?.drawer?.state ?? 'closed'];
   return (
     <Button variant="secondary" onClick={onOpenTill}>
-      <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', dot)} />
+      <span aria-hidden="true" className={cx('shrink-0 rounded-full border-5', dot)} />
       <span className="sr-only">Cash drawer: </span>
       {used === undefined ? 'Choose a register' : `${used.name}: ${label}`}
     </Button>

@@ -40,8 +40,8 @@ function shownSteps({ order, history }: TrackedOrder): ShownStep[] {
 const MARKS: Record<ShownStep['state'], string> = {
   ended: 'bg-tone-grey text-on-tone-grey',
   done: 'bg-accent text-on-accent',
-  current: 'bg-accent-soft ring-2 ring-accent ring-inset',
-  ahead: 'bg-surface ring-2 ring-line-strong ring-inset',
+  current: 'border-2 border-accent bg-accent-soft',
+  ahead: 'border-2 border-line-strong bg-surface',
 };
 
 /** Texts for screen readers, in place of the mark. */
@@ -65,8 +65,8 @@ function Step({ step: { name, state, at } }: { step: ShownStep }) {
       <span
         aria-hidden="true"
         className={cx(
-          'absolute top-7 bottom-0 left-[0.8125rem] w-0.5 group-last:hidden sm:top-[0.8125rem] sm:right-0 sm:bottom-auto sm:left-7 sm:h-0.5 sm:w-auto',
-          state === 'done' ? 'bg-accent' : 'bg-line-strong',
+          'absolute top-7 bottom-0 left-[0.8125rem] border-l-2 group-last:hidden sm:top-[0.8125rem] sm:right-0 sm:bottom-auto sm:left-7 sm:border-t-2 sm:border-l-0',
+          state === 'done' ? 'border-accent' : 'border-line-strong',
         )}
       />
       <span
@@ -75,7 +75,7 @@ function Step({ step: { name, state, at } }: { step: ShownStep }) {
       >
         {state === 'done' && <CheckIcon className="size-4" />}
         {state === 'ended' && <CloseIcon className="size-4" />}
-        {state === 'current' && <span className="size-2.5 rounded-full bg-accent" />}
+        {state === 'current' && <span className="rounded-full border-5 border-accent" />}
       </span>
       <div className="min-w-0 pt-0.5 sm:pt-0">
         <p className={cx('leading-snug', state === 'ahead' ? 'text-muted' : 'font-semibold')}>

@@ -13,7 +13,10 @@ export function DoorSign() {
     <p className="flex items-baseline gap-2.5 font-semibold sm:text-lg">
       <span
         aria-hidden="true"
-        className={cx('size-2.5 shrink-0 -translate-y-px rounded-full', isOpen ? 'bg-accent' : 'bg-line-strong')}
+        className={cx(
+          'shrink-0 -translate-y-px rounded-full border-5',
+          isOpen ? 'border-accent' : 'border-line-strong',
+        )}
       />
       {text}
     </p>
