@@ -27,7 +27,10 @@ const CHUNKS: readonly Chunk[] = [
   },
   // Apart, so that a form which reads a phone number loads neither the promises nor the next steps, which use them too.
   { name: 'ways', sources: ['domain/payment-methods.ts', 'domain/phone/normalize-phone.ts'] },
-  { name: 'controls', sources: ['web/ui/button.tsx', 'web/ui/badge.tsx', 'web/ui/icons.tsx'] },
+  {
+    name: 'controls',
+    sources: ['web/ui/button.tsx', 'web/ui/badge.tsx', 'web/ui/icons.tsx', 'web/ui/found/found-count.tsx'],
+  },
   {
     name: 'waiting',
     sources: [
@@ -100,6 +103,7 @@ const CHUNKS: readonly Chunk[] = [
       'web/lib/use-debounced.ts',
       'web/lib/use-leave-warning.ts',
       'web/ui/data-table/show-more.tsx',
+      'web/ui/found/use-refilled.ts',
       'web/ui/read-state.tsx',
       'web/ui/use-sheet-in-address.ts',
     ],

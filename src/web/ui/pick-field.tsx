@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 import { Field } from './field.tsx';
+import { FoundCount } from './found/found-count.tsx';
 
 export interface PickOption {
   key: string;
@@ -80,6 +81,8 @@ export function PickField(props: PickFieldProps) {
             onKeyDown={onKeyDown}
           />
           {children}
+          {/* That there are none, the caller says. */}
+          <FoundCount count={hasOptions && typed.trim() !== '' ? options.length : null} />
           <div
             id={list}
             role="listbox"

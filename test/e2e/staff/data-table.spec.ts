@@ -21,6 +21,7 @@ test('sorts by a column when its header is pressed, and reverses at the second p
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Sora');
   const rows = page.getByRole('row').filter({ hasText: 'Sora' });
   await expect(rows).toHaveText([/Sora Second/, /Sora First/]);
+  await expect(page.getByRole('status').filter({ hasText: '2 results found' })).toHaveCount(1);
   await sorted(page, 'Date').getByRole('button').press('Enter');
   await expect(sorted(page, 'Date')).toHaveAttribute('aria-sort', 'ascending');
   await expect(rows).toHaveText([/Sora First/, /Sora Second/]);
@@ -88,6 +89,7 @@ test('exports the orders of the filter, without a cell that a spreadsheet would 
   await takeOrder(page, '=HYPERLINK("https://example.test")');
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('HYPERLINK');
   await expect(rowOf(page, 'HYPERLINK')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 result found' })).toHaveCount(1);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;

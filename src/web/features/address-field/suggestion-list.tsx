@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { FoundCount } from '#web/ui/found/found-count.tsx';
 import { PinIcon } from '#web/ui/site-icons.tsx';
 import type { PlaceSuggestion } from './places.ts';
 import type { SuggestionsState } from './suggestions-state.ts';
@@ -54,9 +55,7 @@ export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListPro
         {/* Google's terms require its name beside suggestions that are shown without its map. */}
         <p className="border-t border-line px-4 py-1.5 text-right text-sm text-muted">Powered by Google</p>
       </div>
-      <p role="status" className="sr-only">
-        {state.open ? `${state.items.length} addresses found` : ''}
-      </p>
+      <FoundCount count={state.open ? state.items.length : null} noun={['address', 'addresses']} />
     </>
   );
 }

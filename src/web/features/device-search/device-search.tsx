@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
+import { FoundCount } from '#web/ui/found/found-count.tsx';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { type DeviceFinder, loadSearch } from './load-search.ts';
 
@@ -109,9 +110,7 @@ export function DeviceSearch() {
             )}
           </div>
         )}
-        <p role="status" className="sr-only">
-          {isAsking && found !== null && foundText(found.length)}
-        </p>
+        <FoundCount count={isAsking && found !== null ? found.length : null} noun={['device', 'devices']} />
       </form>
     </search>
   );
@@ -141,11 +140,6 @@ function moved(active: number | null, by: number, length: number): number | null
   if (active === null) return by === 1 ? 0 : length - 1;
   const next = active + by;
   return next < 0 || next >= length ? null : next;
-}
-
-function foundText(count: number): string {
-  if (count === 0) return 'No results';
-  return count === 1 ? '1 device found' : `${count} devices found`;
 }
 
 function SubmitButton() {

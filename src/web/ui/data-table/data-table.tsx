@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
+import { foundText } from '../found/found-count.tsx';
+import { useRefilled } from '../found/use-refilled.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { type PagedSource, ShowMore } from './show-more.tsx';
@@ -44,6 +46,11 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const { rows, empty, what = 'The list', source, pages, bulkActions, ...grid } = props;
   const error = source?.isFetchNextPageError === true ? null : (source?.error ?? null);
   const frame = useRef<HTMLDivElement>(null);
+  const isStale = source?.isPlaceholderData === true;
+  const found = useRefilled(rows === undefined || isStale ? null : rows.length);
+  // A later page says its number.
+  const isFirst = (pages?.pageNumber ?? 1) === 1;
+  const isMore = source?.hasNextPage === true || (pages?.next ?? null) !== null;
   const clear = () => {
     // The bar disappears, and with it the button that has the focus.
     frame.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -55,17 +62,16 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       {rows === undefined && error === null && (
         <TableSkeleton what={what} columns={grid.columns.length + (grid.actions ? 1 : 0)} />
       )}
-      {rows?.length === 0 && (
-        <div
-          role="status"
-          className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted text-balance"
-        >
-          {empty}
-        </div>
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <TableGrid {...grid} rows={rows} isStale={source?.isPlaceholderData === true} />
-      )}
+      {/* There beforehand, so that a screen reader says what comes into it. */}
+      <div role="status" className="contents">
+        {rows?.length === 0 && (
+          <div className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted text-balance">
+            {empty}
+          </div>
+        )}
+        {found !== null && found > 0 && isFirst && <span className="sr-only">{foundText(found, { isMore })}</span>}
+      </div>
+      {rows !== undefined && rows.length > 0 && <TableGrid {...grid} rows={rows} isStale={isStale} />}
       {grid.selection !== undefined && (
         <SelectionBar count={grid.selection.rows.length} onClear={clear}>
           {bulkActions}

@@ -12,9 +12,9 @@ import {
   type SeriesGroup,
   summarizeModels,
 } from '#web/features/catalog/index.ts';
-import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
+import { FoundCount } from '#web/ui/found/found-count.tsx';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { OPENED_FROM_LIST, preloadEvaluation } from './evaluation.tsx';
 
@@ -74,9 +74,7 @@ function Filter({ deviceType, typed, onType, found }: FilterProps) {
         enterKeyHint="search"
         className="control min-h-14 rounded-full pl-13"
       />
-      <p role="status" className="sr-only">
-        {typed === '' ? '' : countText(found, 'model')}
-      </p>
+      <FoundCount count={typed === '' ? null : found} noun={['model', 'models']} />
     </div>
   );
 }

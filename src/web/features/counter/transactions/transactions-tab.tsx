@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { ShowMore } from '#web/ui/data-table/show-more.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { FoundCount } from '#web/ui/found/found-count.tsx';
+import { useRefilled } from '#web/ui/found/use-refilled.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,6 +29,7 @@ const DROP_OFFS_PARAM = 'drop-offs';
 export function TransactionsTab() {
   const { field, search, isNarrow, reset, table } = useListPage(TRANSACTION_FILTER, transactionPages);
   const { source, rows: found } = table;
+  const count = useRefilled(found === undefined || source.isPlaceholderData ? null : found.length);
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [address] = useSearchParams();
   const [areDropOffsShown, setDropOffsShown] = useState(address.has(DROP_OFFS_PARAM));
@@ -59,6 +62,7 @@ export function TransactionsTab() {
         onToggle={() => setDropOffsShown(!areDropOffsShown)}
         onOpenVisit={openVisit}
       />
+      <FoundCount count={count} isMore={source.hasNextPage} />
       {found === undefined && source.error === null && <LoadingCards />}
       {found === undefined && source.error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-line bg-surface p-4">
@@ -69,7 +73,7 @@ export function TransactionsTab() {
         </div>
       )}
       {found?.length === 0 && isNarrow && (
-        <div role="status" className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted">
+        <div className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted">
           <NothingFound title="No transactions found" action="Show all transactions" onReset={reset} />
         </div>
       )}
