@@ -1,13 +1,9 @@
 import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
-import type { PageData } from '#contracts/pages.ts';
 import { keepEarlyPresses } from './lib/early-press.ts';
-import { keepOfflinePage } from './lib/keep-offline-page.ts';
 import { needCode } from './lib/late-code/need-code.ts';
 import { keepScrollPositions } from './lib/scroll.ts';
-import { keepTranslated, putOriginalsBack } from './lib/translated/stand-ins.ts';
 import { isNotFoundDocument, readPageData } from './page-data.ts';
-import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
 import { loadNotFoundView, loadView } from './view.ts';
 
@@ -17,29 +13,19 @@ import { loadNotFoundView, loadView } from './view.ts';
  */
 async function start(): Promise<void> {
   keepEarlyPresses();
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('The document has no #root');
-  keepTranslated(root);
   const isNew = 'popover' in HTMLElement.prototype && 'toSorted' in Array.prototype;
   if (!isNew) (await needCode(() => import('./lib/old-browsers/fill-in.ts'))).fillIn();
   const data = readPageData(document);
   const path = window.location.pathname;
   const view = await needCode(() => (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data)));
-  putOriginalsBack(root);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The document has no #root');
   hydrateRoot(root, <Root data={data} view={view} />, { onRecoverableError: reportCause });
   keepScrollPositions();
-  prefetchOnIntent();
-  // Drivers have a worker of their own (docs/decisions/027).
-  if (view.route.area !== 'driver') keepOfflinePage();
-  startExtras(data).catch((error: unknown) => console.warn('A part of the page did not load', error));
-}
-
-async function startExtras(data: PageData): Promise<void> {
-  // Of a shared link (docs/decisions/032).
-  if (window.location.search.includes('ref=')) {
-    (await import('./lib/storage/followed-link.ts')).keepFollowedLink(new Date(), data.invitation?.validityDays);
-  }
-  if (data.shop.pixelId !== null) (await import('./features/ads/measuring/index.ts')).startAds(data.shop.pixelId);
+  // The page responds without them.
+  import('./start-extras.ts')
+    .then(({ startExtras }) => startExtras(root, view.route, data))
+    .catch((error: unknown) => console.warn('A part of the page did not load', error));
 }
 
 /** Reports why a part of the page was rendered anew, which React tells beside its own message. */

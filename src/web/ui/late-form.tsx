@@ -1,6 +1,5 @@
 import { type ComponentType, createRef, type ReactNode, type RefObject, useEffect } from 'react';
 import { type LatePart, latePart } from '#web/lib/late-part.tsx';
-import { putOriginalsBack } from '#web/lib/translated/stand-ins.ts';
 import { showToast } from './toast-outlet.tsx';
 
 /** Signs that a visitor turns to a part of the page; a password manager's text is an `input`. */
@@ -13,7 +12,11 @@ const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'cli
 export function lateForm(loadCode: () => Promise<ComponentType>): LatePart {
   const touch = createTouch();
   const code = async () => {
-    const component = await loadCode();
+    const [component, { putOriginalsBack }] = await Promise.all([
+      loadCode(),
+      import('#web/lib/translated/stand-ins.ts'),
+    ]);
+    if (touch.box.current !== null) putOriginalsBack(touch.box.current);
     touch.end();
     return component;
   };
@@ -70,7 +73,6 @@ function createTouch(): Touch {
     },
     end: () => {
       isOver = true;
-      if (box.current !== null) putOriginalsBack(box.current);
     },
     makePress: () => {
       pressed?.click();

@@ -48,7 +48,7 @@ export function States() {
       <Shown name="Load failure" isWide>
         <LoadFailure what="The orders" error={new Error('Failed')} onRetry={nothing} />
       </Shown>
-      <Shown name="Code that did not arrive: in its place, as a message" isWide>
+      <Shown name="Missing code: in its place, as a message" isWide>
         <LoadFailure what="The reports" error={MISSING} onRetry={nothing} />
         <MissingNote what="This" error={MISSING} />
         <MissingNote what="The camera" error={MISSING} onDismiss={nothing} />

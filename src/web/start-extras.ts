@@ -1,0 +1,22 @@
+import type { PageData } from '#contracts/pages.ts';
+import { keepOfflinePage } from './lib/keep-offline-page.ts';
+import { keepTranslated } from './lib/translated/stand-ins.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import type { RouteEntry } from './route-entry.ts';
+
+/** Starts what a page can do without: loaded once it responds. @param root element that React renders into */
+export async function startExtras(
+  root: HTMLElement,
+  { area }: RouteEntry,
+  { shop, invitation }: PageData,
+): Promise<void> {
+  keepTranslated(root);
+  prefetchOnIntent();
+  // Drivers have a worker of their own (docs/decisions/027).
+  if (area !== 'driver') keepOfflinePage();
+  // Of a shared link (docs/decisions/032).
+  if (window.location.search.includes('ref=')) {
+    (await import('./lib/storage/followed-link.ts')).keepFollowedLink(new Date(), invitation?.validityDays);
+  }
+  if (shop.pixelId !== null) (await import('./features/ads/measuring/index.ts')).startAds(shop.pixelId);
+}
