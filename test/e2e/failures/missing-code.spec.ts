@@ -4,14 +4,11 @@ import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Code that is loaded on demand and does not arrive: browsers ask for such a file only once. */
 
-/** Drops the script that the page asks for next, each time it does. @returns the number of times so far */
-async function dropNextScript(page: Page, times = Number.POSITIVE_INFINITY): Promise<() => number> {
-  let dropped = '';
+/** Drops the code of the reports. @returns the number of times so far */
+async function dropReports(page: Page, times = Number.POSITIVE_INFINITY): Promise<() => number> {
   let count = 0;
-  await page.route(/\/assets\/[^/]+\.js$/, (route) => {
-    const url = route.request().url();
-    if (dropped === '') dropped = url;
-    if (url !== dropped || count === times) return route.continue();
+  await page.route(/\/assets\/reports-[^/]+\.js$/, (route) => {
+    if (count === times) return route.continue();
     count += 1;
     return route.abort();
   });
@@ -28,7 +25,6 @@ function countLoads(page: Page): () => number {
 
 async function openOrders(page: Page): Promise<() => number> {
   await openArea(page, 'admin');
-  await page.waitForLoadState('networkidle');
   return countLoads(page);
 }
 
@@ -38,7 +34,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The r
 test('a tab whose code was dropped once comes by itself, after one reload', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const loads = await openOrders(page);
-  await dropNextScript(page, 1);
+  await dropReports(page, 1);
   await chooseTab(page, 'Reports');
   await expect.poll(loads).toBe(1);
   await expect(reports(page).getByRole('heading').first()).toBeVisible();
@@ -49,7 +45,7 @@ test('a tab whose code was dropped once comes by itself, after one reload', asyn
 test('a tab whose code never comes says so after one reload, with a button that works', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const loads = await openOrders(page);
-  const drops = await dropNextScript(page);
+  const drops = await dropReports(page);
   await chooseTab(page, 'Reports');
   await expect(failure(page)).toContainText('Check your connection, then reload the page.');
   expect([loads(), drops()]).toEqual([1, 2]);
@@ -67,7 +63,7 @@ test('a missing file reloads nothing that is typed, and no page without a server
   const loads = await openOrders(page);
   const search = page.getByRole('searchbox').first();
   await search.fill('Robin');
-  await dropNextScript(page);
+  await dropReports(page);
   await chooseTab(page, 'Reports');
   await expect(failure(page)).toContainText('Unsaved changes will be lost.');
   await chooseTab(page, 'Orders');
