@@ -47,6 +47,8 @@ export const DIFFERING = [
   'src/server/modules/staff/{areas,members}/*.test.ts',
   'src/server/modules/visits/{intake,settling}/*.test.ts',
 ];
+/** Journeys in the engines that Playwright does not drive: `npm run test:engines`. */
+const ENGINES = 'test/engines/**/*.test.ts';
 /** What `npm test` leaves to `npm run test:all`; the long ones run on PostgreSQL with all others. */
 const TRIALS = ['test/{durability,year,demo,slow}/**/*.test.ts', ...HOSTILE, ...LONG];
 
@@ -76,7 +78,7 @@ export default defineConfig({
         ...on('embedded'),
         name: 'embedded',
         include: [SERVER, 'test/**/*.test.ts'],
-        exclude: [...NEVER, ...TRIALS, ...DECLARING],
+        exclude: [...NEVER, ...TRIALS, ...DECLARING, ENGINES],
       }),
       project({ ...on('embedded'), name: 'embedded-alone', include: DECLARING }),
       project({
@@ -99,6 +101,7 @@ export default defineConfig({
         include: DECLARING.filter((file) => file.startsWith('src/')),
       }),
       project({ ...on('embedded'), name: 'trials', include: TRIALS }),
+      project({ name: 'engines', include: [ENGINES] }),
     ],
     exclude: NEVER,
     reporters: ['default', 'json', keepUncaughtErrors(import.meta.dirname)],

@@ -30,6 +30,7 @@ const TASKS = {
   'test:changed': [['scripts/test-changed.ts']],
   'test:unit': [['scripts/test.ts', 'unit']],
   'test:e2e': [['scripts/test.ts', 'e2e']],
+  'test:engines': [['scripts/test.ts', 'engines']],
   check: [['scripts/check.ts']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
   texts: [['scripts/texts.ts']],

@@ -1,3 +1,4 @@
+import { findEngines } from '../test/engines/support/installed.ts';
 import { buildIfStale } from './build/build.ts';
 import { runGates } from './check.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
@@ -37,6 +38,14 @@ async function runStage({ stage: { run }, args }: Planned): Promise<Ran> {
     case 'build':
       await buildIfStale();
       return { passed: true, files: [], cpuBeside: 0 };
+    case 'engines': {
+      if (findEngines() === null) {
+        console.log('Not run: WebKitGTK and Firefox are not installed (Debian: webkit2gtk-driver, xvfb, firefox-esr).');
+        return { passed: true, files: [], cpuBeside: 0 };
+      }
+      await buildIfStale();
+      return runTests('vitest', [TOOLS.vitest, 'run', ...run.args, ...args]);
+    }
     case 'vitest': {
       const tests = () => runUnitTests(run.args, args);
       if (run.needs === 'memory') return withFilesInMemory(tests);

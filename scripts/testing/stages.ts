@@ -6,6 +6,7 @@ export interface Stage {
   run:
     | { kind: 'gates'; which: 'source' | 'budget' }
     | { kind: 'build' }
+    | { kind: 'engines'; args: readonly string[] }
     | { kind: Runner; args: readonly string[]; needs?: 'postgres' | 'memory' };
   /**
    * Calibrated seconds (`stage-table.ts`) that it is meant to take; null for a stage that is not compared. The table says which
@@ -46,13 +47,26 @@ const MORE_POSTGRES: Stage = {
 };
 const TRIALS: Stage = { name: 'trials', run: vitest('trials'), budget: 590 };
 
+const ENGINE_PROJECT = ['--project', 'engines', '--maxWorkers', '2'];
+/** Each engine once, and both widths: what a seller and a clerk do most. */
+const ENGINES_IN_CI: Stage = {
+  name: 'engines, two journeys',
+  run: {
+    kind: 'engines',
+    args: [...ENGINE_PROJECT, 'guest-sale', 'walk-in', '-t', '(WebKitGTK, 390|Firefox, 1280)$'],
+  },
+  budget: null,
+};
+const ENGINES: Stage = { name: 'engines', run: { kind: 'engines', args: ENGINE_PROJECT }, budget: null };
+
 const TEST: readonly Stage[] = [GATES, RULES, MODULES, BUILD, WEIGHT, JOURNEYS];
 
 /** Stages of each suite, in order, the cheap ones first. All run, also after one that failed. */
 export const SUITES: Readonly<Record<string, readonly Stage[]>> = {
   test: TEST,
-  ci: [...TEST, POSTGRES],
-  all: [...TEST, POSTGRES, MORE, MORE_POSTGRES, TRIALS],
+  ci: [...TEST, POSTGRES, ENGINES_IN_CI],
+  all: [...TEST, POSTGRES, MORE, MORE_POSTGRES, TRIALS, ENGINES],
+  engines: [BUILD, ENGINES],
   unit: [
     { name: 'unit and module tests', run: vitest('rules', 'screens', 'embedded', 'embedded-alone'), budget: null },
   ],

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+
+/** What Firefox tells about a page while it happens: WebDriver BiDi. */
+export interface Bidi {
+  send(method: string, params: object): Promise<void>;
+  close(): void;
+}
+
+const answer = z.object({ id: z.number(), type: z.enum(['success', 'error']), message: z.string().optional() });
+const happened = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('log.entryAdded'),
+    params: z.object({ level: z.string(), text: z.string().nullable() }),
+  }),
+  z.object({
+    method: z.literal('network.responseCompleted'),
+    params: z.object({ request: z.object({ url: z.string() }), response: z.object({ status: z.number() }) }),
+  }),
+  z.object({
+    method: z.literal('network.fetchError'),
+    params: z.object({ request: z.object({ url: z.string() }), errorText: z.string() }),
+  }),
+]);
+const EVENTS = ['log.entryAdded', 'network.responseCompleted', 'network.fetchError'];
+/** A request that the page itself ended, or that ended with its page. */
+const GIVEN_UP = 'NS_BINDING_ABORTED';
+
+/** Connects to a session, and passes on each complaint: of the console, of the policy of contents, of a request. */
+export async function connectBidi(address: string, complain: (complaint: string) => void): Promise<Bidi> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const waiting = new Map<number, PromiseWithResolvers<void>>();
+  socket.addEventListener('message', ({ data }) => {
+    const message: unknown = JSON.parse(String(data));
+    const answered = answer.safeParse(message);
+    if (answered.success) {
+      const asked = waiting.get(answered.data.id);
+      if (answered.data.type === 'success') asked?.resolve();
+      else asked?.reject(new Error(answered.data.message));
+      return;
+    }
+    const event = happened.safeParse(message);
+    const complaint = event.success ? complaintOf(event.data) : null;
+    if (complaint !== null) complain(complaint);
+  });
+  let asked = 0;
+  const send = (method: string, params: object) => {
+    asked += 1;
+    const answered = Promise.withResolvers<void>();
+    waiting.set(asked, answered);
+    socket.send(JSON.stringify({ id: asked, method, params }));
+    return answered.promise;
+  };
+  await send('session.subscribe', { events: EVENTS });
+  return { send, close: () => socket.close() };
+}
+
+function complaintOf(event: z.infer<typeof happened>): string | null {
+  switch (event.method) {
+    case 'log.entryAdded':
+      return event.params.level === 'error' ? (event.params.text ?? 'an error without a text') : null;
+    case 'network.responseCompleted':
+      return event.params.response.status < 400 ? null : `${event.params.response.status} ${event.params.request.url}`;
+    case 'network.fetchError':
+      return event.params.errorText === GIVEN_UP ? null : `${event.params.errorText} ${event.params.request.url}`;
+  }
+}

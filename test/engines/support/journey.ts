@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { PASSWORDS } from '#test/e2e/support/shop.ts';
+import { type Product, prepareProduct } from '#test/product-process.ts';
+import { ENGINES, type Engine, startBrowser, WIDTHS, type Width } from './browser.ts';
+import { Visitor } from './visitor.ts';
+
+export interface Scene {
+  visitor: Visitor;
+  /** The built product, which the journeys of a file share: each has its own people. */
+  product: Product;
+  engine: Engine;
+  /** Has the journey pass over complaints that it provokes. */
+  tolerate(complaint: RegExp): void;
+}
+
+/** What a person does, in order, by the names that a report tells. */
+export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
+
+const TRIES = 3;
+/** For a step whose engine hangs: each wait of a step ends earlier by itself. */
+const STEP_WITHIN_MS = 180_000;
+const JOURNEY_WITHIN_MS = 900_000;
+const START_WITHIN_MS = 120_000;
+const PICTURES = 'test-results/engines';
+
+/** A failure at a step, told as one. */
+class StepFailed extends Error {
+  override name = 'StepFailed';
+  readonly step: string;
+
+  constructor(step: string, cause: unknown) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    super(`${step}: ${said}`, { cause });
+    this.step = step;
+  }
+}
+
+/**
+ * Declares a journey in both engines, as wide as a phone and as a desktop. Each try has a fresh engine; only what fails three times
+ * at the same step is a fault of the product, and no whim of an engine.
+ */
+export function journey(name: string, stepsOf: (scene: Scene) => Steps): void {
+  describe(name, () => {
+    let product: Product;
+    beforeAll(async () => {
+      const env = { ...PASSWORDS, SHOP_OPEN_HOLIDAYS: 'all', ANSWER_WITHIN_MS: '40000' };
+      product = await prepareProduct({ env, built: true });
+      await product.start();
+    }, START_WITHIN_MS);
+    afterAll(() => product.remove());
+
+    for (const engine of ENGINES) {
+      for (const width of WIDTHS) {
+        const failed: StepFailed[] = [];
+        test(`${engine}, ${width}`, { retry: TRIES - 1, timeout: JOURNEY_WITHIN_MS }, async () => {
+          const failure = await tryOnce({ name, engine, width, product, stepsOf });
+          if (failure === null) return;
+          failed.push(failure);
+          console.log(`${name}, ${engine}, ${width}: try ${failed.length} failed. ${failure.message}`);
+          const isWhim = failed.length === TRIES && failed.some(({ step }) => step !== failure.step);
+          if (!isWhim) throw failure;
+          console.log(`${name}, ${engine}, ${width}: no step failed in all tries.`);
+        });
+      }
+    }
+  });
+}
+
+interface Try {
+  name: string;
+  engine: Engine;
+  width: Width;
+  product: Product;
+  stepsOf: (scene: Scene) => Steps;
+}
+
+/** @returns the failure of a try; null when it passed */
+async function tryOnce({ name, engine, width, product, stepsOf }: Try): Promise<StepFailed | null> {
+  const browser = await startBrowser(engine, width).catch(
+    (error: unknown) => new StepFailed(`starting ${engine}`, error),
+  );
+  if (browser instanceof StepFailed) return browser;
+  const visitor = new Visitor(browser, product.url);
+  const tolerated: RegExp[] = [];
+  const loggedBefore = failuresIn(product).length;
+  const steps = stepsOf({ visitor, product, engine, tolerate: (complaint) => tolerated.push(complaint) });
+  try {
+    for (const [step, run] of Object.entries(steps)) {
+      const failure = await within(STEP_WITHIN_MS, async () => {
+        await run();
+        const complaints = [...(await visitor.complaints()), ...failuresIn(product).slice(loggedBefore)];
+        const unexpected = complaints.filter((text) => !tolerated.some((complaint) => complaint.test(text)));
+        if (unexpected.length > 0) throw new Error(`complaints: ${unexpected.join(' | ')}`);
+      }).then(
+        () => null,
+        (error: unknown) => new StepFailed(step, error),
+      );
+      if (failure === null) continue;
+      await keepPicture(visitor, `${name}, ${engine}, ${width}, ${step}`);
+      return failure;
+    }
+    return null;
+  } finally {
+    await within(STEP_WITHIN_MS, browser.end);
+  }
+}
+
+/** Returns the lines of the server's log with level error or fatal. */
+function failuresIn(product: Product): string[] {
+  return product
+    .terminal()
+    .split('\n')
+    .filter((line) => /^{"level":[56]0,/.test(line));
+}
+
+async function within<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`not over within ${milliseconds / 1000} s`)), milliseconds);
+  try {
+    return await Promise.race([work(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keeps what the screen showed. An engine that has crashed shows nothing any more. */
+async function keepPicture(visitor: Visitor, name: string): Promise<void> {
+  const picture = await within(10_000, () => visitor.screenshot()).catch(() => null);
+  if (picture === null) return;
+  fs.mkdirSync(PICTURES, { recursive: true });
+  fs.writeFileSync(path.join(PICTURES, `${name.replaceAll(/[^\w]+/g, '-')}.png`), picture);
+}

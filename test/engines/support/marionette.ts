@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { z } from 'zod';
+
+/** Firefox's own door for WebDriver: what `geckodriver` translates to, which Debian does not have. */
+
+const NAMES: Readonly<Record<string, string>> = {
+  get: 'WebDriver:Navigate',
+  getCurrentUrl: 'WebDriver:GetCurrentURL',
+  refresh: 'WebDriver:Refresh',
+  executeScript: 'WebDriver:ExecuteScript',
+  clickElement: 'WebDriver:ElementClick',
+  clearElement: 'WebDriver:ElementClear',
+  sendKeysToElement: 'WebDriver:ElementSendKeys',
+  screenshot: 'WebDriver:TakeScreenshot',
+  quit: 'WebDriver:DeleteSession',
+};
+
+const element = z.record(z.string(), z.string());
+const answer = z.tuple([
+  z.literal(1),
+  z.number(),
+  z.object({ error: z.string(), message: z.string() }).nullable(),
+  z.unknown(),
+]);
+const wrapped = z.strictObject({ value: z.unknown() });
+
+export interface Marionette {
+  send(name: string, parameters: object): Promise<unknown>;
+  /** Runs a command of the client, as the executor of its driver. */
+  execute(command: { getName(): string; getParameters(): Record<string, unknown> }): Promise<unknown>;
+  close(): void;
+}
+
+/** Connects to a Firefox that was started with `--marionette`. */
+export async function connectMarionette(port: number): Promise<Marionette> {
+  const socket = net.connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const fail = () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox has ended the connection'));
+    waiting.clear();
+  };
+  let received = Buffer.alloc(0);
+  const takeMessages = (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    for (let message = firstMessage(received); message !== null; message = firstMessage(received)) {
+      received = received.subarray(message.end);
+      const read = answer.safeParse(JSON.parse(message.text));
+      // The first one is a greeting.
+      if (!read.success) continue;
+      const [, id, error, result] = read.data;
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error === null) asked?.resolve(result);
+      else asked?.reject(Object.assign(new Error(error.message), { name: error.error }));
+    }
+  };
+  socket.on('data', takeMessages);
+  socket.on('error', fail);
+  socket.on('close', fail);
+  let asked = 0;
+  const send = (name: string, parameters: object) => {
+    asked += 1;
+    const question = JSON.stringify([0, asked, name, parameters]);
+    const answered = Promise.withResolvers<unknown>();
+    waiting.set(asked, answered);
+    socket.write(`${Buffer.byteLength(question)}:${question}`);
+    return answered.promise;
+  };
+  return {
+    send,
+    execute: async (command) => {
+      const name = NAMES[command.getName()];
+      if (name === undefined) throw new Error(`marionette.ts does not translate ${command.getName()}`);
+      const { sessionId: _, id, ...others } = command.getParameters();
+      const ofElement = element.safeParse(id);
+      const result = await send(name, {
+        ...others,
+        ...(ofElement.success ? { id: Object.values(ofElement.data)[0] } : {}),
+      });
+      const value = wrapped.safeParse(result);
+      return value.success ? value.data.value : result;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** Reads `12:["message"]`; null while it has not arrived in full. */
+function firstMessage(received: Buffer): { text: string; end: number } | null {
+  const colon = received.indexOf(':');
+  if (colon < 0) return null;
+  const end = colon + 1 + Number(received.subarray(0, colon).toString());
+  return received.length < end ? null : { text: received.subarray(colon + 1, end).toString(), end };
+}

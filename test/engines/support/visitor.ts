@@ -1,0 +1,177 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Key, type WebElement } from 'selenium-webdriver';
+import { eventually } from '#test/eventually.ts';
+import type { FreshBrowser } from './browser.ts';
+import { describe, option, type Target } from './targets.ts';
+
+/** Returns the body of a function that calls what a file of `in-page` exports: `run`. */
+function script(file: string): string {
+  const module = fs.readFileSync(path.join(import.meta.dirname, 'in-page', file), 'utf8');
+  return `${module.replace(/^export /m, '')}\nreturn run.apply(null, arguments);`;
+}
+const COLLECT = script('complaints.js');
+const FIND = script('find.js');
+const READY = script('ready.js');
+/** Sends a request from the page, with its cookies. */
+const ASK = `
+  const [method, path, body] = arguments;
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+  return fetch(path, { method, headers, body: body === null ? undefined : JSON.stringify(body) }).then(async (answer) => ({
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    text: await answer.text(),
+  }));`;
+/** Marks a page that is left: a navigation is over when its mark is gone. */
+const MARK = 'window.isLeft = true;';
+const IS_NEW = "return window.isLeft !== true && location.href !== 'about:blank' && document.body !== null;";
+
+interface Found {
+  element: WebElement;
+  /** All that it says. */
+  text: string;
+  value: string;
+}
+
+export interface AnswerInPage {
+  status: number;
+  type: string | null;
+  text: string;
+}
+
+/** A person at a browser: opens, looks, presses and types, and waits for what comes, never for a time. */
+export class Visitor {
+  readonly #browser: FreshBrowser;
+  readonly #url: string;
+  readonly #complaints: string[] = [];
+
+  constructor(browser: FreshBrowser, url: string) {
+    this.#browser = browser;
+    this.#url = url;
+  }
+
+  async open(pathOrUrl: string): Promise<void> {
+    await this.#leave(() => this.#driver.get(new URL(pathOrUrl, this.#url).href));
+  }
+
+  async reload(): Promise<void> {
+    await this.#leave(() => this.#driver.navigate().refresh());
+  }
+
+  /** Waits until it is shown. @returns all that it says */
+  async see(target: Target): Promise<string> {
+    return (await this.#shown(target)).text;
+  }
+
+  async seeGone(target: Target): Promise<void> {
+    await eventually(async () => {
+      if ((await this.#find(target)) !== null) throw new Error(`Still shown: ${describe(target)}`);
+    });
+  }
+
+  /** Waits until a field holds a value. */
+  async seeValue(target: Target, value: string): Promise<void> {
+    await eventually(async () => {
+      const { value: held } = await this.#found(target);
+      if (held !== value) throw new Error(`${describe(target)} holds “${held}” instead of “${value}”`);
+    });
+  }
+
+  /** Waits until the address matches. @returns it */
+  seeAddress(pattern: RegExp): Promise<string> {
+    return eventually(async () => {
+      const address = await this.#driver.getCurrentUrl();
+      if (!pattern.test(address)) throw new Error(`The address is ${address}, and not ${pattern}`);
+      return address;
+    });
+  }
+
+  /** Presses what can be pressed: shown, at rest, and not switched off. */
+  async press(target: Target): Promise<void> {
+    await eventually(async () => {
+      const { element } = await this.#found(target);
+      const pressed = await this.#driver.executeScript<WebElement | null>(READY, element);
+      if (pressed === null) throw new Error(`Cannot be pressed: ${describe(target)}`);
+      await pressed.click();
+    });
+  }
+
+  /** Replaces what a field holds. */
+  async type(target: Target, words: string): Promise<void> {
+    const { element, value } = await this.#shown(target);
+    if (value !== '') await element.clear();
+    await element.sendKeys(words);
+  }
+
+  async pressEnter(target: Target): Promise<void> {
+    await (await this.#shown(target)).element.sendKeys(Key.ENTER);
+  }
+
+  /** Chooses an option of a list. */
+  async choose(target: Target, label: string | RegExp): Promise<void> {
+    await eventually(async () => {
+      const { element } = await this.#found(option(label, { within: target }));
+      await element.click();
+    });
+  }
+
+  /** Hands a file to a field. */
+  async attach(target: Target, file: { name: string; bytes: Uint8Array }): Promise<void> {
+    const place = path.join(this.#browser.downloads, '..', file.name);
+    fs.writeFileSync(place, file.bytes);
+    await (await this.#shown(target)).element.sendKeys(place);
+  }
+
+  /** Asks the server as the page would. */
+  ask(method: 'GET' | 'POST' | 'PATCH', at: string, body: object | null = null): Promise<AnswerInPage> {
+    return this.#driver.executeScript<AnswerInPage>(ASK, method, at, body);
+  }
+
+  async addressOf(target: Target): Promise<string> {
+    return this.#driver.executeScript<string>('return arguments[0].href;', (await this.#shown(target)).element);
+  }
+
+  /** Returns what the page has complained about since the last call. */
+  async complaints(): Promise<string[]> {
+    await this.#collect();
+    return [...(this.#browser.complaints ?? this.#complaints).splice(0)];
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.#driver.takeScreenshot(), 'base64');
+  }
+
+  get #driver() {
+    return this.#browser.driver;
+  }
+
+  async #leave(go: () => Promise<void>): Promise<void> {
+    await this.#collect();
+    await this.#driver.executeScript(MARK);
+    await go();
+    await eventually(async () => {
+      if (!(await this.#driver.executeScript<boolean>(IS_NEW))) throw new Error('The page does not come');
+    });
+    await this.#collect();
+  }
+
+  async #collect(): Promise<void> {
+    if (this.#browser.complaints !== null) return;
+    this.#complaints.push(...(await this.#driver.executeScript<string[]>(COLLECT)));
+  }
+
+  #shown(target: Target): Promise<Found> {
+    return eventually(() => this.#found(target));
+  }
+
+  async #found(target: Target): Promise<Found> {
+    const found = await this.#find(target);
+    if (found === null) throw new Error(`Not shown: ${describe(target)}`);
+    return found;
+  }
+
+  async #find(target: Target): Promise<Found | null> {
+    await this.#collect();
+    return this.#driver.executeScript<Found | null>(FIND, target);
+  }
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Builder } from 'selenium-webdriver';
+import { eventually } from '#test/eventually.ts';
+import { freePort } from '#test/free-port.ts';
+import type { FreshBrowser, StartOptions } from './browser.ts';
+import { endingWithParent, type HelperProcess, startHelper } from './helper-process.ts';
+import type { EnginePrograms } from './installed.ts';
+
+const SCREEN = '1600x1300x24';
+
+/** Starts WebKitGTK's own small browser on a screen of its own that nobody sees. */
+export async function startWebKit(
+  { webkitDriver, miniBrowser, xvfb }: EnginePrograms,
+  { env, size }: StartOptions,
+): Promise<Omit<FreshBrowser, 'downloads'>> {
+  const helpers: HelperProcess[] = [];
+  const stop = async () => {
+    for (const helper of helpers.toReversed()) await helper.stop();
+  };
+  try {
+    const screen = startHelper(xvfb, ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp']);
+    helpers.push(screen);
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    helpers.push(
+      startHelper(webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], {
+        ...env,
+        DISPLAY: `:${await displayOf(screen)}`,
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        // It refuses to run as root otherwise, and in a container has no rights for it; it opens the product's pages alone.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      }),
+    );
+    await eventually(() => fetch(`${url}/status`));
+    const [binary, ...args] = endingWithParent(miniBrowser, ['--automation']);
+    const driver = await new Builder()
+      .usingServer(url)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': { binary: `/usr/bin/${binary}`, args },
+      })
+      .build();
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...size });
+    return {
+      driver,
+      complaints: null,
+      end: async () => {
+        await driver.quit().catch(() => undefined);
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Reads the number of the screen that Xvfb has found free. */
+async function displayOf({ child }: HelperProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('Xvfb has no output');
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+  if (line === undefined) throw new Error('Xvfb did not start');
+  return line;
+}
