@@ -18,6 +18,8 @@ export interface FreshBrowser {
   driver: WebDriver;
   /** Complaints, as the engine tells them; null for one that tells none: then its pages do (in-page/complaints.js). */
   complaints: string[] | null;
+  /** Returns what a person types for a day, YYYY-MM-DD: the client of Firefox fills in a field of a day, that of WebKitGTK types. */
+  typedDay(day: string): string;
   /** Folder of the files that it saves. */
   downloads: string;
   end(): Promise<void>;

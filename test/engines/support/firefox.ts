@@ -37,6 +37,7 @@ export async function startFirefox(
     return {
       driver,
       complaints,
+      typedDay: (day) => day,
       end: async () => {
         bidi.close();
         marionette.close();

@@ -53,7 +53,7 @@ function asName(name: string | RegExp): Target['name'] {
   return typeof name === 'string' ? { exact: name, pattern: null } : { exact: null, pattern: name.source };
 }
 
-export const alert = finderOf('alert');
+export const article = finderOf('article');
 export const button = finderOf('button');
 export const checkbox = finderOf('checkbox');
 export const dialog = finderOf('dialog');
@@ -62,6 +62,7 @@ export const heading = finderOf('heading');
 export const image = finderOf('image');
 export const link = finderOf('link');
 export const list = finderOf('list');
+export const listitem = finderOf('listitem');
 export const menuitem = finderOf('menuitem');
 export const option = finderOf('option');
 export const radio = finderOf('radio');

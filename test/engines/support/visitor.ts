@@ -22,8 +22,8 @@ const ASK = `
     type: answer.headers.get('content-type'),
     text: await answer.text(),
   }));`;
-/** Marks a page that is left: a navigation is over when its mark is gone. */
-const MARK = 'window.isLeft = true;';
+/** Marks a page that is left: a navigation is over when its mark is gone. An empty one hands its window on, with the mark. */
+const MARK = "if (location.href !== 'about:blank') window.isLeft = true;";
 const IS_NEW = "return window.isLeft !== true && location.href !== 'about:blank' && document.body !== null;";
 
 interface Found {
@@ -103,6 +103,18 @@ export class Visitor {
     await element.sendKeys(words);
   }
 
+  /** Fills in a day. @param day YYYY-MM-DD */
+  async pickDay(target: Target, day: string): Promise<void> {
+    await (await this.#shown(target)).element.sendKeys(this.#browser.typedDay(day));
+    await this.seeValue(target, day);
+  }
+
+  /** Types into a field with suggestions, and takes the one that says so. */
+  async find(target: Target, words: string, suggestion: RegExp): Promise<void> {
+    await this.type(target, words);
+    await this.press(option(suggestion));
+  }
+
   async pressEnter(target: Target): Promise<void> {
     await (await this.#shown(target)).element.sendKeys(Key.ENTER);
   }
@@ -125,6 +137,17 @@ export class Visitor {
   /** Asks the server as the page would. */
   ask(method: 'GET' | 'POST' | 'PATCH', at: string, body: object | null = null): Promise<AnswerInPage> {
     return this.#driver.executeScript<AnswerInPage>(ASK, method, at, body);
+  }
+
+  /** Waits until the browser has saved a file. @returns its bytes */
+  savedFile(name: RegExp): Promise<Buffer> {
+    const { downloads } = this.#browser;
+    return eventually(() => {
+      const file = fs.readdirSync(downloads).find((saved) => name.test(saved));
+      const bytes = file === undefined ? Buffer.alloc(0) : fs.readFileSync(path.join(downloads, file));
+      if (bytes.length === 0) throw new Error(`No file ${name} was saved`);
+      return bytes;
+    });
   }
 
   async addressOf(target: Target): Promise<string> {

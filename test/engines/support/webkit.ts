@@ -49,6 +49,8 @@ export async function startWebKit(
     return {
       driver,
       complaints: null,
+      // Month, day, and year, as an American field asks for them.
+      typedDay: (day) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'),
       end: async () => {
         await driver.quit().catch(() => undefined);
         await stop();

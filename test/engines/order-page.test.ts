@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { newOwner } from '#test/e2e/support/account.ts';
+import { ADDRESS, mailOrder } from '#test/factories.ts';
+import { openTerminal, setStatus } from './support/desk.ts';
+import { journey } from './support/journey.ts';
+import { text } from './support/targets.ts';
+import type { Visitor } from './support/visitor.ts';
+
+/** Registers and sells as the forms do (guest-sale.test.ts, cart.test.ts). @returns the id of the order */
+async function sell(visitor: Visitor): Promise<string> {
+  await visitor.open('/');
+  const registered = await visitor.ask('POST', '/api/auth/register', newOwner());
+  expect(registered.status, registered.text).toBe(201);
+  await visitor.ask('PATCH', '/api/auth/me', ADDRESS);
+  const order = mailOrder({ customerId: JSON.parse(registered.text).customer.id });
+  const sold = await visitor.ask('POST', '/api/sell-requests', order);
+  expect(sold.status, sold.text).toBe(201);
+  return JSON.parse(sold.text).id;
+}
+
+journey('an order page follows what staff do', ({ visitor, product }) => {
+  let order = '';
+  return {
+    'is opened': async () => {
+      order = await sell(visitor);
+      await visitor.open(`/orders/${order}`);
+      await visitor.see(text('Order received'));
+    },
+    'shows the arrival': async () => {
+      await setStatus(await openTerminal(product, 'pos'), order, 'device_received');
+      await visitor.see(text('Device received'));
+    },
+    'shows a new price': async () => {
+      const terminal = await openTerminal(product, 'admin');
+      await setStatus(terminal, order, 'evaluation');
+      await visitor.see(text('In evaluation'));
+      const revised = { finalPrice: '900.00', priceReason: 'The screen has a crack.' };
+      await setStatus(terminal, order, 'price_confirmation', revised);
+      await visitor.see(text('$900'));
+      await visitor.see(text(/The screen has a crack/));
+    },
+    'follows a second page, too': async () => {
+      await visitor.open('/dashboard');
+      await visitor.see(text('Price confirmation'));
+      await setStatus(await openTerminal(product, 'pos'), order, 'evaluation');
+      await visitor.see(text('In evaluation'));
+    },
+  };
+});

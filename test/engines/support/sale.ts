@@ -1,0 +1,28 @@
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { newPhone } from '#test/factories.ts';
+import type { Product } from '#test/product-process.ts';
+import { button, dialog, field, radio, text } from './targets.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The evaluation dialog of a model, as a guest fills it in. */
+export const sale = dialog('Sell your iPhone 15 Pro');
+
+export async function describeIphone(visitor: Visitor): Promise<void> {
+  await visitor.press(radio('256GB', { within: sale }));
+  await visitor.press(radio(/^Good/, { within: sale }));
+  await visitor.press(radio(/^Factory Unlocked/, { within: sale }));
+  await visitor.press(button('Submit Order', { within: sale }));
+}
+
+/** Fills in the seller, and verifies the phone by the code that the product has printed. */
+export async function proveSeller(visitor: Visitor, product: Product): Promise<void> {
+  const phone = newPhone();
+  await visitor.type(field('Full name', { within: sale }), 'Robin Vale');
+  await visitor.type(field('Email', { within: sale }), 'robin@example.test');
+  await visitor.type(field('Phone', { within: sale }), formatPhone(phone));
+  await visitor.press(button('Send Code', { within: sale }));
+  await visitor.type(field('Verification code', { within: sale }), await product.latestCode(phone));
+  await visitor.press(button('Verify', { within: sale }));
+  await visitor.see(text(/Phone verified/, { within: sale }));
+  await visitor.press(button('Continue', { within: sale }));
+}
