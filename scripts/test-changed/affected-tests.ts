@@ -95,8 +95,9 @@ function reverse(imports: ImportGraph): Map<string, string[]> {
   return importers;
 }
 
+/** Journeys in other engines need the build, and engines. */
 function isTest(file: string): boolean {
-  return /[.]test[.]tsx?$/.test(file);
+  return /[.]test[.]tsx?$/.test(file) && !file.startsWith('test/engines/');
 }
 
 function isBrowserTest(file: string): boolean {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
 import { newPhone, newSerial } from '#test/factories.ts';
 import { journey } from './support/journey.ts';
-import { button, field, heading, link, tab, tabpanel, text } from './support/targets.ts';
+import { button, field, heading, link, tabpanel } from './support/targets.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const intake = tabpanel('Customer Intake');
@@ -17,10 +17,10 @@ async function describeDevice(visitor: Visitor): Promise<void> {
 
 journey('a walk-in sells two devices at the counter', ({ visitor }) => ({
   'opens the gate': async () => {
-    await visitor.open('/repair-pos');
+    await visitor.open('/repair-pos?tab=intake');
     await visitor.type(field('Password'), PASSWORDS.REPAIR_POS_PASSWORD);
     await visitor.pressEnter(field('Password'));
-    await visitor.press(tab('Customer Intake'));
+    await visitor.see(field('Find a customer', { within: intake }));
   },
   'names the seller': async () => {
     await visitor.type(field('Name', { within: intake }), 'Tess Two');
@@ -30,7 +30,7 @@ journey('a walk-in sells two devices at the counter', ({ visitor }) => ({
   'describes a second one': async () => {
     await visitor.see(button(/^Pay \$/, { within: intake }));
     await describeDevice(visitor);
-    await visitor.see(text(/2 devices/, { within: intake }));
+    await visitor.seeValue(field('Find a device', { within: intake }), '');
   },
   'pays both': async () => {
     await visitor.press(button(/^Pay \$/, { within: intake }));
@@ -39,6 +39,8 @@ journey('a walk-in sells two devices at the counter', ({ visitor }) => ({
   'prints the receipt': async () => {
     const receipt = await visitor.addressOf(link(/Print receipt/, { within: intake }));
     expect(await visitor.ask('GET', receipt)).toMatchObject({ status: 200, type: 'application/pdf' });
+    const visit = await visitor.ask('GET', receipt.replace('/receipt', ''));
+    expect(JSON.parse(visit.text).transactions).toHaveLength(2);
   },
   'goes on to the next customer': async () => {
     await visitor.press(button('Next customer', { within: intake }));

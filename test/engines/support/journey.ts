@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 import { ENGINES, type Engine, startBrowser, WIDTHS, type Width } from './browser.ts';
+import { judgeTries, TRIES } from './tries.ts';
 import { Visitor } from './visitor.ts';
+import { within } from './within.ts';
 
 export interface Scene {
   visitor: Visitor;
@@ -19,7 +21,6 @@ export interface Scene {
 /** What a person does, in order, by the names that a report tells. */
 export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
-const TRIES = 1;
 /** For a step whose engine hangs: each wait of a step ends earlier by itself. */
 const STEP_WITHIN_MS = 180_000;
 const JOURNEY_WITHIN_MS = 900_000;
@@ -60,8 +61,7 @@ export function journey(name: string, stepsOf: (scene: Scene) => Steps): void {
           if (failure === null) return;
           failed.push(failure);
           console.log(`${name}, ${engine}, ${width}: try ${failed.length} failed. ${failure.message}`);
-          const isWhim = failed.length === TRIES && failed.some(({ step }) => step !== failure.step);
-          if (!isWhim) throw failure;
+          if (judgeTries(failed.map(({ step }) => step)) !== 'passed') throw failure;
           console.log(`${name}, ${engine}, ${width}: no step failed in all tries.`);
         });
       }
@@ -114,16 +114,6 @@ function failuresIn(product: Product): string[] {
     .terminal()
     .split('\n')
     .filter((line) => /^{"level":[56]0,/.test(line));
-}
-
-async function within<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`not over within ${milliseconds / 1000} s`)), milliseconds);
-  try {
-    return await Promise.race([work(), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Keeps what the screen showed. An engine that has crashed shows nothing any more. */

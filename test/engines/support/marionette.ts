@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { z } from 'zod';
 
-/** Firefox's own door for WebDriver: what `geckodriver` translates to, which Debian does not have. */
+/** Firefox’s own door for WebDriver: what `geckodriver` translates to, which Debian does not have. */
 
 const NAMES: Readonly<Record<string, string>> = {
   get: 'WebDriver:Navigate',
@@ -76,6 +76,8 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       const { sessionId: _, id, ...others } = command.getParameters();
       const ofElement = element.safeParse(id);
       const result = await send(name, {
+        // Of a picture: what is on screen, as WebDriver has it, not the whole page.
+        full: false,
         ...others,
         ...(ofElement.success ? { id: Object.values(ofElement.data)[0] } : {}),
       });

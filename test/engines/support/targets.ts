@@ -1,7 +1,6 @@
 /** What a person points at on a screen: by what it is, what it says, and where. */
 
 const ROLES = [
-  'alert',
   'article',
   'button',
   'checkbox',
@@ -11,14 +10,10 @@ const ROLES = [
   'image',
   'link',
   'list',
-  'listitem',
-  'menuitem',
   'option',
   'radio',
   'region',
   'row',
-  'status',
-  'tab',
   'tabpanel',
   'text',
 ] as const;
@@ -62,13 +57,10 @@ export const heading = finderOf('heading');
 export const image = finderOf('image');
 export const link = finderOf('link');
 export const list = finderOf('list');
-export const listitem = finderOf('listitem');
-export const menuitem = finderOf('menuitem');
 export const option = finderOf('option');
 export const radio = finderOf('radio');
 export const region = finderOf('region');
 export const row = finderOf('row');
-export const tab = finderOf('tab');
 export const tabpanel = finderOf('tabpanel');
 export const text = finderOf('text');
 

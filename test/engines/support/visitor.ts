@@ -4,6 +4,7 @@ import { Key, type WebElement } from 'selenium-webdriver';
 import { eventually } from '#test/eventually.ts';
 import type { FreshBrowser } from './browser.ts';
 import { describe, option, type Target } from './targets.ts';
+import { within } from './within.ts';
 
 /** Returns the body of a function that calls what a file of `in-page` exports: `run`. */
 function script(file: string): string {
@@ -25,6 +26,9 @@ const ASK = `
 /** Marks a page that is left: a navigation is over when its mark is gone. An empty one hands its window on, with the mark. */
 const MARK = "if (location.href !== 'about:blank') window.isLeft = true;";
 const IS_NEW = "return window.isLeft !== true && location.href !== 'about:blank' && document.body !== null;";
+
+/** A page that is being left loses a script, and WebKitGTK’s driver waits for its end for good. */
+const SCRIPT_WITHIN_MS = 10_000;
 
 interface Found {
   element: WebElement;
@@ -90,7 +94,7 @@ export class Visitor {
   async press(target: Target): Promise<void> {
     await eventually(async () => {
       const { element } = await this.#found(target);
-      const pressed = await this.#driver.executeScript<WebElement | null>(READY, element);
+      const pressed = await this.#run<WebElement | null>(READY, element);
       if (pressed === null) throw new Error(`Cannot be pressed: ${describe(target)}`);
       await pressed.click();
     });
@@ -136,7 +140,7 @@ export class Visitor {
 
   /** Asks the server as the page would. */
   ask(method: 'GET' | 'POST' | 'PATCH', at: string, body: object | null = null): Promise<AnswerInPage> {
-    return this.#driver.executeScript<AnswerInPage>(ASK, method, at, body);
+    return this.#run<AnswerInPage>(ASK, method, at, body);
   }
 
   /** Waits until the browser has saved a file. @returns its bytes */
@@ -151,12 +155,12 @@ export class Visitor {
   }
 
   async addressOf(target: Target): Promise<string> {
-    return this.#driver.executeScript<string>('return arguments[0].href;', (await this.#shown(target)).element);
+    return this.#run<string>('return arguments[0].href;', (await this.#shown(target)).element);
   }
 
   /** Returns what the page has complained about since the last call. */
   async complaints(): Promise<string[]> {
-    await this.#collect();
+    await eventually(() => this.#collect());
     return [...(this.#browser.complaints ?? this.#complaints).splice(0)];
   }
 
@@ -169,18 +173,22 @@ export class Visitor {
   }
 
   async #leave(go: () => Promise<void>): Promise<void> {
-    await this.#collect();
-    await this.#driver.executeScript(MARK);
+    await eventually(() => this.#collect());
+    await eventually(() => this.#run(MARK));
     await go();
     await eventually(async () => {
-      if (!(await this.#driver.executeScript<boolean>(IS_NEW))) throw new Error('The page does not come');
+      if (!(await this.#run<boolean>(IS_NEW))) throw new Error('The page does not come');
+      await this.#collect();
     });
-    await this.#collect();
+  }
+
+  #run<Result>(code: string, ...values: unknown[]): Promise<Result> {
+    return within(SCRIPT_WITHIN_MS, () => this.#driver.executeScript<Result>(code, ...values));
   }
 
   async #collect(): Promise<void> {
     if (this.#browser.complaints !== null) return;
-    this.#complaints.push(...(await this.#driver.executeScript<string[]>(COLLECT)));
+    this.#complaints.push(...(await this.#run<string[]>(COLLECT)));
   }
 
   #shown(target: Target): Promise<Found> {
@@ -195,6 +203,6 @@ export class Visitor {
 
   async #find(target: Target): Promise<Found | null> {
     await this.#collect();
-    return this.#driver.executeScript<Found | null>(FIND, target);
+    return this.#run<Found | null>(FIND, target);
   }
 }

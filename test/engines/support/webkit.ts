@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Builder } from 'selenium-webdriver';
 import { eventually } from '#test/eventually.ts';
@@ -12,8 +14,11 @@ const SCREEN = '1600x1300x24';
 /** Starts WebKitGTK's own small browser on a screen of its own that nobody sees. */
 export async function startWebKit(
   { webkitDriver, miniBrowser, xvfb }: EnginePrograms,
-  { env, size }: StartOptions,
+  { env, home, downloads, size }: StartOptions,
 ): Promise<Omit<FreshBrowser, 'downloads'>> {
+  const settings = path.join(home, '.config');
+  fs.mkdirSync(settings);
+  fs.writeFileSync(path.join(settings, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const helpers: HelperProcess[] = [];
   const stop = async () => {
     for (const helper of helpers.toReversed()) await helper.stop();
@@ -26,6 +31,7 @@ export async function startWebKit(
     helpers.push(
       startHelper(webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], {
         ...env,
+        XDG_CONFIG_HOME: settings,
         DISPLAY: `:${await displayOf(screen)}`,
         LIBGL_ALWAYS_SOFTWARE: '1',
         // It refuses to run as root otherwise, and in a container has no rights for it; it opens the product's pages alone.
@@ -50,7 +56,7 @@ export async function startWebKit(
       driver,
       complaints: null,
       // Month, day, and year, as an American field asks for them.
-      typedDay: (day) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'),
+      typedDay: (day) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'),
       end: async () => {
         await driver.quit().catch(() => undefined);
         await stop();

@@ -22,15 +22,16 @@ function startCollecting() {
       return answer;
     } catch (error) {
       // A request that the page itself has ended is none that failed.
-      if (error.name !== 'AbortError') all.push(`${error} ${address}`);
+      if (error.name !== 'AbortError') all.push(`${error.message} ${address}`);
       throw error;
     }
   };
-  addEventListener(
-    'error',
-    ({ message, target }) => all.push(message ?? `not loaded: ${target.src ?? target.href}`),
-    true,
-  );
+  const complainOf = ({ message, target }) => {
+    // One that changes what it observes is told so in the next frame, and nothing is lost: the other engines keep quiet.
+    if (message?.startsWith('ResizeObserver loop')) return;
+    all.push(message ?? `not loaded: ${target.src ?? target.href}`);
+  };
+  addEventListener('error', complainOf, true);
   addEventListener('unhandledrejection', ({ reason }) => all.push(`not handled: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     all.push(`Content Security Policy: ${violatedDirective} ${blockedURI}`),

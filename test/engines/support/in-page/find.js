@@ -1,7 +1,6 @@
 // Runs in a page.
 
 const SELECTORS = {
-  alert: '[role=alert]',
   article: 'article',
   button: 'button, [role=button], summary',
   checkbox: 'input[type=checkbox], [role=checkbox]',
@@ -11,14 +10,10 @@ const SELECTORS = {
   image: 'img, [role=img]',
   link: 'a[href]',
   list: 'ul, ol, [role=list]',
-  listitem: 'li, [role=listitem]',
-  menuitem: '[role=menuitem]',
   option: '[role=option], option',
   radio: 'input[type=radio], [role=radio]',
   region: 'section, [role=region]',
   row: 'tr, [role=row]',
-  status: '[role=status], output',
-  tab: '[role=tab]',
   tabpanel: '[role=tabpanel]',
   text: '*',
 };
