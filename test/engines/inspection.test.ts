@@ -14,7 +14,7 @@ journey('a clerk inspects a device and photographs its fault', ({ visitor, produ
     await openArea(visitor, 'pos', `/pos?inspect=${order}`);
   },
   'types its number': async () => {
-    await visitor.type(field('IMEI or serial number', { within: bench }), newSerial());
+    await visitor.typeByHand(field('IMEI or serial number', { within: bench }), newSerial());
     await visitor.pressEnter(field('IMEI or serial number', { within: bench }));
     await visitor.see(text('Saved', { within: bench }));
   },

@@ -28,7 +28,7 @@ journey('a clerk opens the gate, takes an order at the counter and pays it', ({ 
   'describes it': async () => {
     await visitor.choose(field('Condition', { within: taking }), /^Good/);
     await visitor.choose(field('Carrier', { within: taking }), /^Factory Unlocked/);
-    await visitor.type(field('IMEI or serial', { within: taking }), newSerial());
+    await visitor.typeByHand(field('IMEI or serial', { within: taking }), newSerial());
   },
   'takes the order': async () => {
     await visitor.press(button('Create order', { within: taking }));

@@ -11,7 +11,7 @@ async function describeDevice(visitor: Visitor): Promise<void> {
   await visitor.find(field('Find a device', { within: intake }), '15 pro 256', /^iPhone 15 Pro, 256GB/);
   await visitor.choose(field('Condition', { within: intake }), /^Good/);
   await visitor.choose(field('Carrier', { within: intake }), /^Factory Unlocked/);
-  await visitor.type(field('IMEI or serial', { within: intake }), newSerial());
+  await visitor.typeByHand(field('IMEI or serial', { within: intake }), newSerial());
   await visitor.press(button(/^Add (another )?device/, { within: intake }));
 }
 
@@ -23,8 +23,8 @@ journey('a walk-in sells two devices at the counter', ({ visitor }) => ({
     await visitor.see(field('Find a customer', { within: intake }));
   },
   'names the seller': async () => {
-    await visitor.type(field('Name', { within: intake }), 'Tess Two');
-    await visitor.type(field('Phone', { within: intake }), newPhone().slice(-10));
+    await visitor.typeByHand(field('Name', { within: intake }), 'Tess Two');
+    await visitor.typeByHand(field('Phone', { within: intake }), newPhone().slice(-10));
   },
   'describes a device': () => describeDevice(visitor),
   'describes a second one': async () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Key, type WebElement } from 'selenium-webdriver';
 import { eventually } from '#test/eventually.ts';
 import type { FreshBrowser } from './browser.ts';
@@ -29,6 +30,7 @@ const IS_NEW = "return window.isLeft !== true && location.href !== 'about:blank'
 
 /** A page that is being left loses a script, and WebKitGTK’s driver waits for its end for good. */
 const SCRIPT_WITHIN_MS = 10_000;
+const BETWEEN_KEYS_MS = 80;
 
 interface Found {
   element: WebElement;
@@ -105,6 +107,19 @@ export class Visitor {
     const { element, value } = await this.#shown(target);
     if (value !== '') await element.clear();
     await element.sendKeys(words);
+  }
+
+  /**
+   * Types as a person does, where a hand scanner is expected: an engine’s client types as fast as one, and a screen takes what
+   * it types for a scan.
+   */
+  async typeByHand(target: Target, words: string): Promise<void> {
+    const { element } = await this.#shown(target);
+    for (const letter of words) {
+      await element.sendKeys(letter);
+      await sleep(BETWEEN_KEYS_MS);
+    }
+    await this.seeValue(target, words);
   }
 
   /** Fills in a day. @param day YYYY-MM-DD */
