@@ -128,10 +128,12 @@ export class Visitor {
     await this.seeValue(target, day);
   }
 
-  /** Types into a field with suggestions, and takes the one that says so. */
+  /** Types into a field with suggestions, and takes the first one, which says so. */
   async find(target: Target, words: string, suggestion: RegExp): Promise<void> {
     await this.type(target, words);
-    await this.press(option(suggestion));
+    await this.see(option(suggestion));
+    await this.pressEnter(target);
+    await this.seeGone(option(suggestion));
   }
 
   async pressEnter(target: Target): Promise<void> {
