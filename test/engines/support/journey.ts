@@ -33,8 +33,8 @@ class StepFailed extends Error {
   readonly step: string;
 
   constructor(step: string, cause: unknown) {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    super(`${step}: ${said}`, { cause });
+    // An engine’s own errors often have a name alone.
+    super(`${step}: ${String(cause)}`, { cause });
     this.step = step;
   }
 }

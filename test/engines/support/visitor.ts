@@ -94,12 +94,7 @@ export class Visitor {
 
   /** Presses what can be pressed: shown, at rest, and not switched off. */
   async press(target: Target): Promise<void> {
-    await eventually(async () => {
-      const { element } = await this.#found(target);
-      const pressed = await this.#run<WebElement | null>(READY, element);
-      if (pressed === null) throw new Error(`Cannot be pressed: ${describe(target)}`);
-      await pressed.click();
-    });
+    await eventually(async () => (await this.#ready(target)).click());
   }
 
   /** Replaces what a field holds. */
@@ -143,6 +138,7 @@ export class Visitor {
   /** Chooses an option of a list. */
   async choose(target: Target, label: string | RegExp): Promise<void> {
     await eventually(async () => {
+      await this.#ready(target);
       const { element } = await this.#found(option(label, { within: target }));
       await element.click();
     });
@@ -216,6 +212,14 @@ export class Visitor {
     const found = await this.#find(target);
     if (found === null) throw new Error(`Not shown: ${describe(target)}`);
     return found;
+  }
+
+  /** Brings what can be pressed to the middle of the screen, where no bar covers it. */
+  async #ready(target: Target): Promise<WebElement> {
+    const { element } = await this.#found(target);
+    const pressed = await this.#run<WebElement | null>(READY, element);
+    if (pressed === null) throw new Error(`Cannot be pressed: ${describe(target)}`);
+    return pressed;
   }
 
   async #find(target: Target): Promise<Found | null> {
