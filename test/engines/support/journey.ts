@@ -14,8 +14,6 @@ export interface Scene {
   product: Product;
   engine: Engine;
   width: Width;
-  /** Has the journey pass over complaints that it provokes. */
-  tolerate(complaint: RegExp): void;
 }
 
 /** What a person does, in order, by the names that a report tells. */
@@ -79,21 +77,19 @@ interface Try {
 
 /** @returns the failure of a try; null when it passed */
 async function tryOnce({ name, engine, width, product, stepsOf }: Try): Promise<StepFailed | null> {
-  const browser = await startBrowser(engine, width).catch(
+  const browser = await within(STEP_WITHIN_MS, () => startBrowser(engine, width)).catch(
     (error: unknown) => new StepFailed(`starting ${engine}`, error),
   );
   if (browser instanceof StepFailed) return browser;
   const visitor = new Visitor(browser, product.url);
-  const tolerated: RegExp[] = [];
   const loggedBefore = failuresIn(product).length;
-  const steps = stepsOf({ visitor, product, engine, width, tolerate: (complaint) => tolerated.push(complaint) });
+  const steps = stepsOf({ visitor, product, engine, width });
   try {
     for (const [step, run] of Object.entries(steps)) {
       const failure = await within(STEP_WITHIN_MS, async () => {
         await run();
         const complaints = [...(await visitor.complaints()), ...failuresIn(product).slice(loggedBefore)];
-        const unexpected = complaints.filter((text) => !tolerated.some((complaint) => complaint.test(text)));
-        if (unexpected.length > 0) throw new Error(`complaints: ${unexpected.join(' | ')}`);
+        if (complaints.length > 0) throw new Error(`complaints: ${complaints.join(' | ')}`);
       }).then(
         () => null,
         (error: unknown) => new StepFailed(step, error),
@@ -104,7 +100,7 @@ async function tryOnce({ name, engine, width, product, stepsOf }: Try): Promise<
     }
     return null;
   } finally {
-    await within(STEP_WITHIN_MS, browser.end);
+    await browser.end();
   }
 }
 

@@ -8,8 +8,10 @@ import { freePort } from '#test/free-port.ts';
 import type { FreshBrowser, StartOptions } from './browser.ts';
 import { endingWithParent, type HelperProcess, startHelper } from './helper-process.ts';
 import type { EnginePrograms } from './installed.ts';
+import { within } from './within.ts';
 
 const SCREEN = '1600x1300x24';
+const QUIT_WITHIN_MS = 10_000;
 
 /** Starts WebKitGTK's own small browser on a screen of its own that nobody sees. */
 export async function startWebKit(
@@ -58,7 +60,8 @@ export async function startWebKit(
       // Month, day, and year, as an American field asks for them.
       typedDay: (day) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'),
       end: async () => {
-        await driver.quit().catch(() => undefined);
+        // One that hangs answers nothing; its programs are stopped all the same.
+        await within(QUIT_WITHIN_MS, () => driver.quit()).catch(() => undefined);
         await stop();
       },
     };
