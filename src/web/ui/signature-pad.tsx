@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { MOST_SIGNATURE, SIGNATURE_BOX } from '#domain/orders/pickup-proof.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SignaturePadProps {
@@ -13,6 +14,8 @@ interface SignaturePadProps {
 export function SignaturePad({ value, onChange, isRequired = false }: SignaturePadProps) {
   const [isDrawing, setDrawing] = useState(false);
   const isFull = value.length > MOST_SIGNATURE - 40;
+  // Nobody wants to ask a customer to sign again.
+  useLeaveWarning(value !== '');
   const start = (event: PointerEvent<SVGSVGElement>) => {
     if (isFull) return;
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -113,6 +113,8 @@ test('keeps a pickup with photo and signature without a connection, over a reloa
   await page.mouse.down();
   await pad.hover({ position: { x: 120, y: 60 } });
   await page.mouse.up();
+  const asksToLeave = "!dispatchEvent(new Event('beforeunload', { cancelable: true }))";
+  await expect.poll(() => page.evaluate(asksToLeave), 'a signature that is not sent').toBe(true);
   await stop.getByLabel(/^Or type/).fill('Ida Zero');
   await expectAccessible(page, 'the proof of a pickup');
   await expectFits(page, 'the proof of a pickup');
