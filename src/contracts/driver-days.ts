@@ -18,6 +18,8 @@ import { day, id, line, moneyString } from './fields.ts';
  */
 
 const driverDay = z.object({
+  /** Names the driver to their phone: a newer link of theirs sends what an older one could not. */
+  driverId: id,
   /** First name of the driver. */
   driver: z.string(),
   date: z.string(),
@@ -58,6 +60,12 @@ const MOST_PHOTO_BYTES = 10_000_000;
 
 const linkParams = z.strictObject({ token: line(100) });
 
+/** Day of a stop, by default that of the link: a driver's newer link sends what an older one could not. */
+const stopDay = day.optional();
+
+/** Most seconds since a tap that waited for a connection: four months. */
+const MOST_SECONDS = 9_999_999;
+
 export const getDriverDay = endpoint({
   id: 'driverDays.get',
   summary: "The stops of a driver's day, behind the link of that day",
@@ -79,6 +87,9 @@ export const reportStop = endpoint({
   body: z.strictObject({
     id,
     orderId: id,
+    date: stopDay,
+    /** Time since the tap, by default none: a link that has ended takes what was done before. */
+    secondsAgo: z.int().min(0).max(MOST_SECONDS).optional(),
     report: z.enum(STOP_REPORTS),
     /** Of the device, with `picked_up`. */
     serial: line(40).optional(),
@@ -94,7 +105,8 @@ export const reportStop = endpoint({
       .refine(isFailedReason, `One of ${Object.keys(FAILED_REASONS).join(', ')}`)
       .optional(),
   }),
-  responses: { 200: driverDay },
+  /** Null for a link that has ended: it shows nothing. */
+  responses: { 200: driverDay.nullable() },
   errors: [
     ...(['not_found', 'pickups_changed', 'stop_done', 'rule_broken', 'too_many_requests'] as const),
     ...(['door_unanswered', 'door_declined', 'order_on_hold'] as const),
@@ -110,7 +122,16 @@ export const addPickupPhoto = endpoint({
   summary: 'Add a photo of the device to a stop',
   access: everyone,
   params: linkParams,
-  query: z.strictObject({ id, orderId: id }),
+  query: z.strictObject({
+    id,
+    orderId: id,
+    date: stopDay,
+    /** As with the report. */
+    secondsAgo: z
+      .string()
+      .regex(/^\d{1,7}$/, 'A number of seconds')
+      .optional(),
+  }),
   file: true,
   maxBodyBytes: MOST_PHOTO_BYTES,
   responses: { 201: z.object({ id }) },

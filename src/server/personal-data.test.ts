@@ -16,6 +16,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'automation_switches',
     'drivers',
     'driver_links',
+    'ended_driver_links',
     'marketing_holds',
     'marketing_templates',
     'payment_limits',

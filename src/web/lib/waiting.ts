@@ -1,9 +1,33 @@
+import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError, NetworkError } from './api.ts';
 
-/** Returns true for a failure after which sending again makes sense: no connection, a limit, or a fault of the server. */
+/**
+ * What an answer means for something that waits to be sent. `all-wait`: the next one would meet the same, so all of them
+ * wait. `waits`: it waits, and the next one is sent. `refused`: the server has decided, and a person has to see it.
+ */
+export type Fate = 'all-wait' | 'waits' | 'refused';
+
+/** Statuses that decide nothing about what was sent; so does every status from 500. */
+const UNDECIDED: Readonly<Record<number, Fate>> = { 401: 'all-wait', 408: 'waits', 429: 'all-wait' };
+
+/** Refusals of whoever is there now, not of what was sent: another person may send it. */
+const OF_THE_GATE: readonly (ErrorCode | null)[] = [
+  ...(['staff_passcode_required', 'staff_passcode_again', 'forbidden', 'origin_refused'] as const),
+];
+
+/** Returns what a failed call means for what was sent. */
+export function fateOf(error: unknown): Fate {
+  if (error instanceof NetworkError) return error.reason === 'timeout' ? 'waits' : 'all-wait';
+  if (!(error instanceof ApiError)) return 'waits';
+  const { status, code } = error;
+  if (OF_THE_GATE.includes(code)) return 'all-wait';
+  // The answer of a proxy or of a hotel's network is not the shop's.
+  return UNDECIDED[status] ?? (status >= 500 || code === null ? 'waits' : 'refused');
+}
+
+/** Returns true for a failed call after which sending again makes sense; false for a bug of this page, too. */
 export function decidesNothing(error: unknown): boolean {
-  if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && (error.status === 429 || error.status >= 500);
+  return (error instanceof NetworkError || error instanceof ApiError) && fateOf(error) !== 'refused';
 }
 
 /** Returns a random UUID, by which the server knows what is sent twice; `crypto.randomUUID` is missing on plain http. */

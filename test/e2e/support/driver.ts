@@ -4,8 +4,13 @@ import type { Product } from '#test/product-process.ts';
 import { newContext, unlockArea } from './desk.ts';
 import { dayFromNow } from './evaluation.ts';
 
-/** Books two pickups, at 10:00 and 11:00 AM of a day, gives them to a new driver, and sends the driver the link. */
-export async function openDriverDay(browser: Browser, product: Product, daysFromNow: number) {
+const TWO_STOPS: readonly string[] = ['10:00 AM', '11:00 AM'];
+
+/**
+ * Books pickups of a day, gives them to a new driver, and sends the driver the link.
+ * @param times of the pickups, by default 10:00 and 11:00 AM
+ */
+export async function openDriverDay(browser: Browser, product: Product, daysFromNow: number, times = TWO_STOPS) {
   const day = dayFromNow(daysFromNow);
   const context = await newContext(browser, product.url);
   const admin = await context.newPage();
@@ -20,10 +25,10 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
   const orderIds: string[] = [];
   /** Phones of the customers, in the order of the stops. */
   const phones: string[] = [];
-  for (const time of ['10:00 AM', '11:00 AM']) {
+  for (const [index, time] of times.entries()) {
     const phoneOfCustomer = newPhone();
     phones.push(phoneOfCustomer);
-    const named = { name: `Ida ${time[1]}`, phone: phoneOfCustomer };
+    const named = { name: `Ida ${index}`, phone: phoneOfCustomer };
     const customer = await post('/api/staff/customers', { ...named, ...ADDRESS });
     const order = await post('/api/staff/sell-requests', {
       ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
@@ -34,8 +39,12 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
   }
   const plan = { date: day, version: 0, drivers: [{ driverId, orderIds }] };
   expect((await admin.request.patch('/api/pickups', { data: plan })).status()).toBe(200);
-  await post(`/api/drivers/${driverId}/link`, { date: day });
-  const token = await product.printed(phone, /driver#([\w-]{43})/);
+  /** Texts the driver a link, which ends the one before it. @returns its secret */
+  const sendLink = async (before = '') => {
+    await post(`/api/drivers/${driverId}/link`, { date: day });
+    return product.printed(phone, new RegExp(`driver#(?!${before || 'none'})([\\w-]{43})`));
+  };
+  const token = await sendLink();
   return {
     admin,
     context,
@@ -44,6 +53,7 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
     orderIds,
     phones,
     token,
+    sendLink,
     desk: async (orderId = '') => (await admin.request.get(`/api/sell-requests/${orderId}/desk`)).json(),
     close: async () => {
       await admin.request.patch(`/api/drivers/${driverId}`, { data: { isActive: false } });

@@ -45,7 +45,8 @@ const change = statement({
   params: driverChange,
   row: driver,
   // A link that ended with its driver stays ended when they come back.
-  sql: sql`with ended as (delete from driver_links where driver_id = :id and not coalesce(:isActive, true))
+  sql: sql`with links as (delete from driver_links where driver_id = :id and not coalesce(:isActive, true)),
+      ended as (delete from ended_driver_links where driver_id = :id and not coalesce(:isActive, true))
     update drivers set name = coalesce(:name, name), email = coalesce(:email, email),
       phone = coalesce(:phone, phone), is_active = coalesce(:isActive, is_active), updated_at = :now
     where id = :id returning ${COLUMNS}`,

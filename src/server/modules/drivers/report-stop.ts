@@ -13,7 +13,7 @@ import { fail, refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { readDriverDay, requireLink } from './days/driver-day.ts';
+import { readDayAfterReport, requireReporter } from './days/driver-day.ts';
 import { changeStop, type DriverLink, lockStop, recordTap } from './days/links.queries.ts';
 import { stopReported } from './days/stop-events.ts';
 import { endDoor, refuseUnsettled } from './door/report-at-door.ts';
@@ -30,12 +30,16 @@ type Report = { report: 'on_the_way' } | ({ report: 'picked_up' } & Proof) | { r
 /**
  * Takes the report of a driver about a stop, once for each tap. The stop, the order's status and what the customer is told commit
  * together.
- * @throws Failure not_found for a link that ended and for a stop that is not the driver's; pickups_changed for a pickup that was
+ * @returns the day behind the link as it is now; null for a link that has ended
+ * @throws Failure not_found for a link that ended before the tap and for a stop that is not the driver's; pickups_changed for a pickup that was
  * cancelled or moved meanwhile; stop_done for one that has another report; rule_broken for a missing serial, photo or reason;
  * door_unanswered, door_declined and order_on_hold for a device that may not be taken
  */
-export async function takeReport(context: Context, { params, body }: Call<typeof reportStop>): Promise<DriverDay> {
-  const link = await requireLink(context, params.token);
+export async function takeReport(
+  context: Context,
+  { params, body }: Call<typeof reportStop>,
+): Promise<DriverDay | null> {
+  const link = await requireReporter(context, params.token, body);
   await context.rateLimits.use(REPORTS, link.driverId);
   const report = readReport(body);
   const now = context.clock.now();
@@ -58,7 +62,7 @@ export async function takeReport(context: Context, { params, body }: Call<typeof
     await apply(tx, order, { report, link, now, isPriceOpen: isWaiting });
     if (report.report !== 'picked_up') await applyToOthers(tx, others, { report, link, now });
   });
-  return readDriverDay(context, link);
+  return readDayAfterReport(context, params.token);
 }
 
 /**

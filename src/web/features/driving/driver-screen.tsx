@@ -1,10 +1,10 @@
 import { isStopDone } from '#domain/orders/stop-states.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { dayText } from '#web/lib/format.ts';
-import { workFiles } from '#web/lib/storage/file-store.ts';
-import { isSavingRefused } from '#web/lib/storage/storage.ts';
+import { waitReason } from '#web/lib/sending/wait-reason.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RefusedReports } from './refused-reports.tsx';
 import { StopCard, type StopPlace } from './stop-card.tsx';
 import type { DriverStop } from './tap-queue.ts';
 import { useDriverDay } from './use-driver-day.ts';
@@ -12,10 +12,20 @@ import { hasEnded } from './use-kept-day.ts';
 
 /** The stops of a driver's day, behind its link: what to do next, and a report of each (docs/decisions/027). */
 export function DriverScreen({ token }: { token: string }) {
-  const { loaded, reload, day, isOld, waits, report, refresh } = useDriverDay(token);
+  const { loaded, reload, day, isOld, waits, refused, queue, report, refresh } = useDriverDay(token);
+  const unsent = (
+    <>
+      <RefusedReports reports={refused} queue={queue} />
+      <WaitNote waits={waits} />
+    </>
+  );
   if (day === null) {
-    if (loaded.status === 'failed') return <Failure error={loaded.error} onRetry={reload} />;
-    return <Skeleton className="h-60" />;
+    return (
+      <>
+        {unsent}
+        {loaded.status === 'failed' ? <Failure error={loaded.error} onRetry={reload} /> : <Skeleton className="h-60" />}
+      </>
+    );
   }
   const left = new Set(day.stops.filter(({ state }) => !isStopDone(state)).map(({ stop }) => stop)).size;
   return (
@@ -24,18 +34,12 @@ export function DriverScreen({ token }: { token: string }) {
         {day.driver}, {dayText(day.date)}:{' '}
         {left === 0 ? 'all done.' : `${left} ${left === 1 ? 'stop' : 'stops'} to go.`}
       </p>
-      {isOld && waits.size === 0 && (
-        <p role="status" className="mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange">
-          You’re offline. These are your stops as of the last update.
+      {isOld && waits.failure === null && loaded.status === 'failed' && (
+        <p role="status" className={NOTE}>
+          {waitReason(loaded.error)} These are your stops as of the last update.
         </p>
       )}
-      {waits.size > 0 && (
-        <p role="status" className="mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange">
-          {isSavingRefused() || !workFiles.isKeeping()
-            ? 'You’re offline. Keep this page open until your updates are sent.'
-            : 'You’re offline. Your updates are saved on this phone and will be sent.'}
-        </p>
-      )}
+      {unsent}
       <ol className="grid gap-5">
         {day.stops.map((stop) => (
           <StopCard
@@ -43,14 +47,29 @@ export function DriverScreen({ token }: { token: string }) {
             stop={stop}
             token={token}
             place={placeOf(stop, day.stops)}
-            waits={waits.has(stop.orderId)}
+            waits={waits.orderIds.has(stop.orderId)}
             photoRule={day.photoRule}
-            onReport={(given) => void report(stop.orderId, given)}
+            onReport={(given) => void report(stop, given)}
             onInspected={() => void refresh().catch(reload)}
           />
         ))}
       </ol>
     </>
+  );
+}
+
+const NOTE = 'mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange';
+
+/** Says why updates wait, and what this phone does with them. */
+function WaitNote({ waits: { orderIds, failure, isKept } }: { waits: ReturnType<typeof useDriverDay>['waits'] }) {
+  if (orderIds.size === 0 || (failure === null && isKept)) return null;
+  return (
+    <p role="status" className={NOTE}>
+      {failure !== null && `${waitReason(failure)} `}
+      {isKept
+        ? 'Your updates are saved on this phone and will be sent.'
+        : 'Keep this page open until your updates are sent.'}
+    </p>
   );
 }
 

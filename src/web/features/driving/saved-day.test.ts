@@ -6,6 +6,7 @@ const TODAY = '2026-11-24';
 const TOKEN = 'token-of-this-day-0123456789';
 const CUSTOMER = { name: 'Robin Vale', phone: '+15125560101', address: '12 Pecan Street', notes: null };
 const DAY: DriverDay = {
+  driverId: 'd1',
   driver: 'Drew',
   date: TODAY,
   photoRule: 'required',

@@ -21,6 +21,7 @@ const readSaved = shapeOf({
   /** Names the link; of the secret itself only a part is stored. */
   link: readText,
   day: shapeOf<DriverDay>({
+    driverId: since(readText, ''),
     driver: readText,
     date: readText,
     photoRule: oneOf(PHOTO_RULES),

@@ -17,7 +17,7 @@ import { InspectButton } from './inspect-button.tsx';
 import { PickupForm, type PickupNotes } from './pickup-form.tsx';
 import type { DriverStop } from './tap-queue.ts';
 
-const STATE_TEXTS: Record<StopState, string> = {
+export const STATE_TEXTS: Record<StopState, string> = {
   assigned: 'To do',
   on_the_way: 'On the way',
   picked_up: 'Picked up',

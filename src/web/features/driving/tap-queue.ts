@@ -3,8 +3,8 @@ import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
 import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
 import { type KeptList, keptList } from '#web/lib/sending/kept-list.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
-import { listOf, oneOf, orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
-import { removeStored } from '#web/lib/storage/storage.ts';
+import { listOf, oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
+import { storedKeys } from '#web/lib/storage/storage.ts';
 import { decidesNothing } from '#web/lib/waiting.ts';
 
 export type DriverDay = CallAnswer<'driverDays.get'>;
@@ -22,6 +22,13 @@ const TAP = {
   signature: since(orNull(readStrokes), null),
   signedBy: since(orNull(readText), null),
   noPhoto: since(orNull(readText), null),
+  /** Whose stop it is, and of which day: a newer link of the driver sends it, too. */
+  driverId: since(orNull(readText), null),
+  date: since(orNull(readText), null),
+  /** Names the stop once its day is not shown any more. */
+  stop: since(readText, 'A stop'),
+  /** Time in ms, by the clock of this phone; 0 where an older page has not noted it. */
+  tappedAt: since(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
 };
 
 /** Reads a field that what older pages have stored, such as taps that still wait, does not have. */
@@ -37,18 +44,27 @@ function readStrokes(value: unknown): string {
 /** A report that waits to be sent. */
 export type Tap = { [Name in keyof typeof TAP]: ReturnType<(typeof TAP)[Name]> };
 
+/** Beginning of the key of each link's taps. */
+const TAPS = 'driver-taps-';
 /** Key of the taps of one link; of the secret itself only a part is stored. */
-const keyOf = (token: string) => `driver-taps-${token.slice(0, 12)}` as const;
+const keyOf = (token: string) => `${TAPS}${token.slice(0, 12)}` as const;
+
+const listAt = (key: `${typeof TAPS}${string}`): KeptList<Tap> =>
+  keptList({ key, read: shapeOf(TAP), onForget: ({ photos }) => void workFiles.drop(photos) });
 
 /** The taps of a link that wait, with their photos. */
-export function tapsOf(token: string): KeptList<Tap> {
-  const onForget = ({ photos }: Tap) => void workFiles.drop(photos);
-  return keptList({ key: keyOf(token), read: shapeOf(TAP), onForget });
-}
+export const tapsOf = (token: string): KeptList<Tap> => listAt(keyOf(token));
 
-/** Forgets the taps of a link that has ended. */
-export function forgetTaps(token: string): void {
-  removeStored(keyOf(token));
+/** Moves to a link what other links of its driver hold: those links may have ended, and nobody opens them again. */
+export function takeOverTaps(token: string, { driverId, stops }: DriverDay): void {
+  const own = tapsOf(token);
+  const isTheirs = (tap: Tap) => tap.driverId === driverId || stops.some(({ orderId }) => orderId === tap.orderId);
+  for (const key of storedKeys(TAPS)) {
+    if (key === keyOf(token)) continue;
+    // The list alone: its photos go along.
+    const other = keptList({ key, read: shapeOf(TAP) });
+    for (const tap of other.read().filter(isTheirs)) if (own.put(tap)) other.forget(tap);
+  }
 }
 
 /** Shows a day as if the waiting taps had been taken. */
@@ -67,17 +83,30 @@ export function withTaps(day: DriverDay, taps: readonly Tap[]): DriverDay {
 /** A slow connection sends a photo for a while. */
 const PHOTO_WITHIN_MS = 120_000;
 
-/** Sends a tap after its photos; the server takes each once, however often it is sent. @throws as `call` does */
-export async function sendTap(token: string, tap: Tap, signal: AbortSignal): Promise<DriverDay> {
+/**
+ * Sends a tap after its photos; the server takes each once, however often it is sent.
+ * @returns the day as it is now; null for a link that has ended
+ * @throws as `call` does, SilentStore
+ */
+export async function sendTap(token: string, tap: Tap, signal: AbortSignal): Promise<DriverDay | null> {
   const params = { token };
   const photos = await sendPhotos(tap, {
     read: workFiles.read,
     send: (id, file) => {
-      const query = { id, orderId: tap.orderId };
+      const { date, secondsAgo } = whenOf(tap);
+      const query = { id, orderId: tap.orderId, ...date, secondsAgo: String(secondsAgo) };
       return call('driverDays.addPhoto', { params, query, file, signal, timeoutMs: PHOTO_WITHIN_MS });
     },
   });
   return call('driverDays.report', { params, body: bodyOf(tap, photos), signal });
+}
+
+const MOST_SECONDS = 9_999_999;
+
+/** Returns the day of a tap, and how long ago it was by the one clock that knows: this phone's, however wrong it is. */
+function whenOf({ date, tappedAt }: Tap) {
+  const seconds = tappedAt === 0 ? 0 : Math.ceil((Date.now() - tappedAt) / 1000);
+  return { date: date === null ? {} : { date }, secondsAgo: Math.min(MOST_SECONDS, Math.max(0, seconds)) };
 }
 
 /**
@@ -105,12 +134,16 @@ export async function sendPhotos<Photo>(
 }
 
 /** Returns the fields of a report as the server takes them; empty ones are left out. */
-export function bodyOf({ id, orderId, report, serial, reason, signature, signedBy, noPhoto }: Tap, photosSent: number) {
+export function bodyOf(tap: Tap, photosSent: number) {
+  const { id, orderId, report, serial, reason, signature, signedBy, noPhoto } = tap;
+  const { date, secondsAgo } = whenOf(tap);
   const known = reason !== null && isFailedReason(reason) ? { reason } : {};
   const why = photosSent > 0 ? null : noPhoto;
   return {
     id,
     orderId,
+    ...date,
+    secondsAgo,
     report,
     ...known,
     ...(serial === null ? {} : { serial }),

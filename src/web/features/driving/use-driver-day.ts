@@ -1,49 +1,58 @@
-import { useEffect, useState } from 'react';
-import { call, messageOf } from '#web/lib/api.ts';
+import { useEffect } from 'react';
+import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { newItemId } from '#web/lib/waiting.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
 import type { StopReport } from './stop-card.tsx';
-import { type DriverDay, sendTap, type Tap, tapsOf, withTaps } from './tap-queue.ts';
+import { type DriverDay, type DriverStop, sendTap, type Tap, takeOverTaps, tapsOf, withTaps } from './tap-queue.ts';
 import { useDoorAnswers } from './use-door-answers.ts';
 import { RETRY_MS, useKeptDay } from './use-kept-day.ts';
+import { useNewest } from './use-newest.ts';
 
 /** Loads the day behind a link, and sends the taps of its driver, now or once the phone is online again. */
 export function useDriverDay(token: string) {
-  const [answered, setAnswered] = useState<DriverDay | null>(null);
+  const { newest, begin, take } = useNewest<DriverDay>();
   const read = async (signal?: AbortSignal) => {
+    const answer = begin();
     const day = await call('driverDays.get', { params: { token }, ...(signal && { signal }) });
-    setAnswered(day);
+    answer(day);
     return day;
   };
   const { loaded, reload } = useLoaded(token, read);
   /** Reads the day again. @throws as `call` does */
   const refresh = async () => void (await read());
   useEffect(() => void workFiles.sweep(), []);
-  const { queue, entries } = useSendQueue<Tap, DriverDay>(
+  const { queue, entries, isKept } = useSendQueue<Tap, DriverDay | null>(
     tapsOf(token),
     {
       send: (tap, signal) => sendTap(token, tap, signal),
-      onSent: setAnswered,
-      onRefused: ({ id }, error) => {
-        queue.remove(id);
-        toastFailure('Update not saved', messageOf(error));
-        reload();
-      },
-      isOrdered: true,
+      onSent: (day) => (day === null ? reload() : take(day)),
+      onRefused: reload,
+      orderedBy: ({ orderId }) => orderId,
+      isKept: ({ photos }) => workFiles.isKept(photos),
     },
     RETRY_MS,
   );
-  const taps = entries.map(({ item }) => item);
+  const waiting = entries.filter(({ state }) => state !== 'refused');
+  const taps = waiting.map(({ item }) => item);
 
-  const report = async (orderId: string, given: StopReport) => {
-    queue.put({ ...EMPTY_TAP, id: newItemId(), orderId, ...(await storedParts(given)) });
+  const fresh = newest ?? (loaded.status === 'ready' ? loaded.value : null);
+  const { day, isOld } = useKeptDay(token, { loaded, fresh, reload, isSending: entries.length > 0 });
+  useEffect(() => {
+    if (fresh === null) return;
+    takeOverTaps(token, fresh);
+    void queue.send();
+  }, [token, fresh, queue]);
+  const report = async (stop: DriverStop, given: StopReport) => {
+    const { photos, ...rest } = { photos: [], ...given };
+    // Their content is at hand at once, and kept before it is sent; a report whose photos get lost says so by itself.
+    const keeping = photos.map(({ id, content }) => workFiles.keep(id, content));
+    const ids = photos.map(({ id }) => id);
+    queue.put({ ...newTap(stop, day), ...rest, ...(ids.length > 0 && { photos: ids, noPhoto: 'not_sent' }) });
+    await Promise.all(keeping);
     void queue.send();
   };
-  const fresh = answered ?? (loaded.status === 'ready' ? loaded.value : null);
-  const { day, isOld } = useKeptDay(token, { loaded, fresh, reload });
   const isWaiting = day?.stops.some(({ door }) => door?.state === 'waiting') === true;
   useDoorAnswers(isWaiting, refresh);
   return {
@@ -51,18 +60,23 @@ export function useDriverDay(token: string) {
     reload,
     isOld,
     day: day === null ? null : withTaps(day, taps),
-    waits: new Set(taps.map(({ orderId }) => orderId)),
+    /** Reports on their way: of which stops, why they wait (null when nothing is in the way), and whether a reload loses none. */
+    waits: {
+      orderIds: new Set(taps.map(({ orderId }) => orderId)),
+      failure: waiting.find(({ failure }) => failure !== null)?.failure ?? null,
+      isKept,
+    },
+    /** Reports that the server has refused, until the driver sends them again or removes them. */
+    refused: entries.filter(({ state }) => state === 'refused'),
+    queue,
     report,
     refresh,
   };
 }
 
-const EMPTY_TAP = { serial: null, reason: null, photos: [], signature: null, signedBy: null, noPhoto: null };
-
-/** Returns what is stored of a report; its photos are kept beside it. A report whose photos get lost says so by itself. */
-async function storedParts(given: StopReport): Promise<Pick<Tap, 'report'> & Partial<Tap>> {
-  if (given.report !== 'picked_up' || given.photos.length === 0) return { ...given, photos: [] };
-  const { photos, ...rest } = given;
-  for (const { id, content } of photos) await workFiles.keep(id, content);
-  return { ...rest, photos: photos.map(({ id }) => id), noPhoto: 'not_sent' };
+function newTap({ orderId, appointmentTime, device }: DriverStop, day: DriverDay | null): Omit<Tap, 'report'> {
+  const stop = [appointmentTime, device].filter(Boolean).join(', ');
+  const empty = { serial: null, reason: null, photos: [], signature: null, signedBy: null, noPhoto: null };
+  const whose = { driverId: day?.driverId || null, date: day?.date ?? null };
+  return { ...empty, ...whose, id: newItemId(), orderId, stop, tappedAt: Date.now() };
 }

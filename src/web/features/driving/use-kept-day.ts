@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { shopTime } from '#domain/shop-day.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Loaded } from '#web/lib/loading.ts';
-import { workFiles } from '#web/lib/storage/file-store.ts';
-import { removeStored } from '#web/lib/storage/storage.ts';
 import { usePageData } from '#web/page-data.ts';
 import { forgetPage, keepPage } from './keep-page.ts';
 import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
-import { type DriverDay, forgetTaps } from './tap-queue.ts';
+import type { DriverDay } from './tap-queue.ts';
 
 /** Time between two tries of what found no connection. */
 export const RETRY_MS = 15_000;
@@ -17,13 +15,16 @@ interface FreshDay {
   /** The day of the last answer; null before one. */
   fresh: DriverDay | null;
   reload: () => void;
+  /** True while reports wait: the page opens without a connection until they are sent. */
+  isSending: boolean;
 }
 
 /**
- * Keeps the page and its day in this browser for when there is no connection, until the day is over or its link has ended.
+ * Keeps the page and its day in this browser for when there is no connection, until the day is over or its link has ended. What was
+ * reported, photographed or typed stays until the server has it.
  * @returns the day to show, and true for one as it was at the last connection
  */
-export function useKeptDay(token: string, { loaded, fresh, reload }: FreshDay) {
+export function useKeptDay(token: string, { loaded, fresh, reload, isSending }: FreshDay) {
   const { timeZone } = usePageData().shop;
   const today = () => shopTime(new Date(), timeZone).day;
   const [saved, setSaved] = useState(() => readSavedDay(token, today()));
@@ -36,8 +37,9 @@ export function useKeptDay(token: string, { loaded, fresh, reload }: FreshDay) {
   }, [isLoaded]);
   const isOver = loaded.status === 'failed' && hasEnded(loaded.error);
   useEffect(() => {
-    if (isOver) forgetLink(token);
-  }, [isOver, token]);
+    if (isOver) forgetDay();
+    if (isOver && !isSending) void forgetPage();
+  }, [isOver, isSending]);
 
   /** Asks again for a day that could not be loaded, and removes a saved one that is over. */
   const renew = useEffectEvent(() => {
@@ -62,13 +64,4 @@ export function useKeptDay(token: string, { loaded, fresh, reload }: FreshDay) {
 /** Returns true for the answer to a link that has ended. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
-}
-
-/** Removes everything of a link that has ended from this browser. */
-function forgetLink(token: string): void {
-  for (const { orderId } of readSavedDay(token, '')?.stops ?? []) removeStored(`inspection-photos-${orderId}`);
-  forgetDay();
-  forgetTaps(token);
-  void workFiles.sweep();
-  void forgetPage();
 }

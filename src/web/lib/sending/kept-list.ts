@@ -1,6 +1,6 @@
 import { type FileStore, fileStore } from '../storage/file-store.ts';
 import type { StoredKey } from '../storage/personal-keys.ts';
-import { listOf, type Reader } from '../storage/saved-values.ts';
+import type { Reader } from '../storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '../storage/storage.ts';
 
 /** What can be sent: its id is made by this browser, and the server takes each id once. */
@@ -31,12 +31,15 @@ interface Kept<Item> {
   onForget?: (item: Item) => void;
 }
 
-/** Keeps a list in this browser, over a reload and for its other tabs. */
+/**
+ * Keeps a list in this browser, over a reload and for its other tabs. What cannot be read stays there: a newer version of the product
+ * may have written it.
+ */
 export function keptList<Item extends Sendable>({ key, read, most = 5_000, onForget }: Kept<Item>): KeptList<Item> {
-  const readAll = () => readStored(key, listOf(read, most)) ?? [];
-  const without = ({ id }: Item) => readAll().filter((one) => one.id !== id);
+  const stored = () => readStored(key, (saved) => (Array.isArray(saved) ? (saved as unknown[]) : null)) ?? [];
+  const without = ({ id }: Item) => stored().filter((one) => idOf(one) !== id);
   return {
-    read: readAll,
+    read: () => stored().flatMap((one) => attempt(read, one)),
     put: (item) => {
       const others = without(item);
       return others.length < most && writeStored(key, [...others, item]);
@@ -48,6 +51,18 @@ export function keptList<Item extends Sendable>({ key, read, most = 5_000, onFor
       onForget?.(item);
     },
   };
+}
+
+const idOf = (saved: unknown): unknown =>
+  typeof saved === 'object' && saved !== null && 'id' in saved ? saved.id : undefined;
+
+function attempt<Item>(read: Reader<Item>, saved: unknown): Item[] {
+  try {
+    return [read(saved)];
+  } catch (error) {
+    console.warn('Something that waits to be sent could not be read', error);
+    return [];
+  }
 }
 
 /** Keeps files in this browser with their list. */

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError, NetworkError } from '../api.ts';
 import { readText, shapeOf } from '../storage/saved-values.ts';
 import { BrowserStorage } from '../testing/browser-storage.ts';
@@ -9,15 +10,23 @@ interface Item {
   id: string;
 }
 
-const answerOf = (status: number) =>
-  new ApiError({ status, text: '', body: { message: `It was ${status}` }, retryAfter: null });
+const answerOf = (status: number, code: ErrorCode, retryAfter: number | null = null) =>
+  new ApiError({ status, text: '', body: { code, message: `It was ${status}` }, retryAfter });
 
 /** What the server, or the way to it, does with one. */
 const FATES = {
   lost: new NetworkError('offline', null),
-  limited: answerOf(429),
-  fault: answerOf(500),
-  refused: answerOf(422),
+  slow: new NetworkError('timeout', null),
+  away: new NetworkError('away', null),
+  locked: answerOf(401, 'staff_sign_in_required'),
+  'another person': answerOf(403, 'staff_passcode_required'),
+  limited: answerOf(429, 'too_many_requests', 100),
+  late: answerOf(408, 'request_too_slow'),
+  fault: answerOf(500, 'internal'),
+  "a proxy's page": new ApiError({ status: 404, text: '<html>', body: null, retryAfter: null }),
+  refused: answerOf(422, 'rule_broken'),
+  forbidden: answerOf(403, 'signer_is_same'),
+  gone: answerOf(404, 'not_found'),
   later: new SendLater(),
   bug: new TypeError('A bug of this page'),
 };
@@ -29,7 +38,12 @@ beforeEach(() => {
   storage = new BrowserStorage();
   vi.stubGlobal('window', { localStorage: storage });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['performance'] });
 });
+afterEach(() => vi.useRealTimers());
+
+const laterBy = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
 const MOST = 4;
 
@@ -60,42 +74,44 @@ function openWith(ids: string, fates: Fates = {}, work: Partial<Work<Item, strin
 }
 
 describe('a try', () => {
-  test.each<{ name: string; fates: Fates; isOrdered?: boolean; tried: string; left: string[] }>([
-    { name: 'sends all in their order', fates: {}, tried: 'abc', left: [] },
-    {
-      name: 'ends without a connection, and all wait',
-      fates: { a: 'lost' },
-      tried: 'a',
-      left: ['a waits', 'b waits', 'c waits'],
-    },
-    { name: 'ends at a limit', fates: { b: 'limited' }, tried: 'ab', left: ['b waits', 'c waits'] },
-    {
-      name: 'ends where one cannot be sent yet',
-      fates: { a: 'later' },
-      tried: 'a',
-      left: ['a waits', 'b waits', 'c waits'],
-    },
-    { name: 'goes on after a fault with one', fates: { a: 'fault' }, tried: 'abc', left: ['a waits'] },
-    { name: 'goes on after a bug with one', fates: { a: 'bug' }, tried: 'abc', left: ['a waits'] },
-    { name: 'goes on after a refusal', fates: { b: 'refused' }, tried: 'abc', left: ['b refused'] },
-    {
-      name: 'ends after a fault where each needs those before it',
-      fates: { a: 'fault' },
-      isOrdered: true,
-      tried: 'a',
-      left: ['a waits', 'b waits', 'c waits'],
-    },
-    {
-      name: 'goes on after a refusal also there',
-      fates: { a: 'refused' },
-      isOrdered: true,
-      tried: 'abc',
-      left: ['a refused'],
-    },
-  ])('$name', async ({ fates, isOrdered = false, tried, left }) => {
-    const tab = openWith('abc', fates, { isOrdered });
+  test('sends all in their order', async () => {
+    const tab = openWith('abc');
     await tab.queue.send();
-    expect([tab.tried.join(''), tab.shown()]).toEqual([tried, left]);
+    expect([tab.tried.join(''), tab.shown()]).toEqual(['abc', []]);
+  });
+
+  test.each(['lost', 'away', 'locked', 'another person', 'limited', 'later'] as const)(
+    'ends at what the next one would meet as well, and all wait: %s',
+    async (fate) => {
+      const tab = openWith('abc', { b: fate });
+      await tab.queue.send();
+      expect([tab.tried.join(''), tab.shown()]).toEqual(['ab', ['b waits', 'c waits']]);
+    },
+  );
+
+  test.each(['slow', 'late', 'fault', 'bug', "a proxy's page"] as const)(
+    'goes on after what holds for one alone, which waits: %s',
+    async (fate) => {
+      const tab = openWith('abc', { a: fate });
+      await tab.queue.send();
+      expect([tab.tried.join(''), tab.shown()]).toEqual(['abc', ['a waits']]);
+    },
+  );
+
+  test.each(['refused', 'forbidden', 'gone'] as const)('goes on after a refusal, which stays: %s', async (fate) => {
+    const tab = openWith('abc', { b: fate });
+    await tab.queue.send();
+    expect([tab.tried.join(''), tab.shown()]).toEqual(['abc', ['b refused']]);
+  });
+
+  test.each<{ fate: keyof typeof FATES; tried: string; left: string[] }>([
+    { fate: 'fault', tried: 'acd', left: ['a waits', 'b waits'] },
+    { fate: 'refused', tried: 'abcd', left: ['a refused'] },
+  ])('keeps the order of what has a name in common alone: $fate', async ({ fate, tried, left }) => {
+    const orderedBy = ({ id }: Item) => ('ab'.includes(id) ? 'stop 1' : 'stop 2');
+    const tab = openWith('acbd', { a: fate }, { orderedBy });
+    await tab.queue.send();
+    expect([[...tab.tried].sort().join(''), tab.shown()]).toEqual([tried, left]);
   });
 
   test('notes its failure beside each that it held up, until one is sent', async () => {
@@ -121,6 +137,61 @@ describe('a try', () => {
     await openWith('ab', {}, { onRest }).queue.send();
     await openWith('cd', { c: 'lost' }, { onRest }).queue.send();
     expect(onRest).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what got no decision pauses, each time for longer', () => {
+  /** Lets a timer look every second. @returns the seconds at which something was tried */
+  const triesWithin = async (seconds: number, { queue, tried }: ReturnType<typeof openTab>) => {
+    const at: number[] = [];
+    for (let second = 1; second <= seconds; second += 1) {
+      laterBy(1);
+      const before = tried.length;
+      await queue.sendDue();
+      if (tried.length > before) at.push(second);
+    }
+    return at;
+  };
+
+  test.each(['lost', 'fault'] as const)('%s', async (fate) => {
+    const tab = openWith('a', { a: fate });
+    await tab.queue.send();
+    expect(await triesWithin(200, tab)).toEqual([3, 9, 21, 45, 93, 153]);
+  });
+
+  test('at least for as long as the server asks', async () => {
+    const tab = openWith('a', { a: 'limited' });
+    await tab.queue.send();
+    expect(await triesWithin(250, tab)).toEqual([100, 200]);
+  });
+
+  test('while a fault with one pauses it alone', async () => {
+    const tab = openWith('a', { a: 'fault' });
+    await tab.queue.send();
+    tab.queue.put({ id: 'b' });
+    await tab.queue.sendDue();
+    expect([tab.tried.join(''), tab.shown()]).toEqual(['ab', ['a waits']]);
+  });
+
+  test('until somebody asks for it, or a new network is found', async () => {
+    const tab = openWith('a', { a: 'fault' });
+    await tab.queue.send();
+    await tab.queue.send();
+    await tab.queue.retry();
+    await tab.queue.sendAnew();
+    expect(tab.tried).toEqual(['a', 'a', 'a']);
+  });
+
+  test('and begins anew once the server has taken something', async () => {
+    const fates: Fates = { a: 'lost' };
+    const tab = openWith('a', fates);
+    await tab.queue.send();
+    expect(await triesWithin(21, tab)).toEqual([3, 9, 21]);
+    delete fates.a;
+    fates.b = 'lost';
+    tab.queue.put({ id: 'b' });
+    await tab.queue.send();
+    expect(await triesWithin(10, tab)).toEqual([3, 9]);
   });
 });
 
@@ -204,6 +275,45 @@ describe('after a reload', () => {
     expect(later.shown()).toEqual([]);
     tab.queue.put({ id: 'a' });
     expect(tab.shown()).toEqual(['a waits']);
+  });
+});
+
+describe('what a reload would lose', () => {
+  test('is nothing while this browser keeps all of it', async () => {
+    const tab = openWith('ab', { a: 'lost' });
+    await tab.queue.send();
+    expect(tab.queue.isKept()).toBe(true);
+  });
+
+  test('is what it had no room for, until something else has left', async () => {
+    const fates: Fates = { a: 'lost' };
+    const tab = openWith('abcde', fates);
+    await tab.queue.send();
+    expect(tab.queue.isKept()).toBe(false);
+    delete fates.a;
+    fates.b = 'lost';
+    await tab.queue.send();
+    expect([tab.shown().length, tab.queue.isKept(), openTab().queue.isKept()]).toEqual([4, true, true]);
+  });
+
+  test('is what the storage refuses, whatever it takes elsewhere', () => {
+    storage.setItem = () => {
+      throw new Error('No room');
+    };
+    expect(openWith('a').queue.isKept()).toBe(false);
+  });
+
+  test('is what it has lost already', () => {
+    expect(openWith('ab', {}, { isKept: ({ id }) => id !== 'b' }).queue.isKept()).toBe(false);
+  });
+
+  test('is not what a newer version has written, beside which the rest is sent', async () => {
+    openWith('a', { a: 'lost' });
+    const [key = ''] = Object.keys(storage);
+    storage.setItem(key, JSON.stringify([{ id: 7, kind: 'new' }, ...JSON.parse(storage.getItem(key) ?? '')]));
+    const tab = openTab();
+    await tab.queue.send();
+    expect([tab.tried, storage.getItem(key)]).toEqual([['a'], '[{"id":7,"kind":"new"}]']);
   });
 });
 

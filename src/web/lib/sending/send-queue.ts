@@ -1,7 +1,8 @@
 import { ApiError, NetworkError } from '../api.ts';
 import { createSignal } from '../signal.ts';
-import { decidesNothing } from '../waiting.ts';
+import { fateOf } from '../waiting.ts';
 import type { KeptList, Sendable } from './kept-list.ts';
+import { Pauses } from './pauses.ts';
 
 /** What this browser sends, and how far it has come. */
 export interface Entry<Item, Answer = unknown> {
@@ -26,8 +27,10 @@ export interface Work<Item, Answer> {
   onRefused?(item: Item, error: ApiError): void;
   /** Called after a try in which the server has taken any. */
   onRest?(): void;
-  /** Each needs those before it: one that gets no decision holds up those behind it, whatever the reason is. */
-  isOrdered?: boolean;
+  /** Names what has to arrive in its order, such as the reports of one stop: one that waits holds up those of its name behind it. */
+  orderedBy?(item: Item): string;
+  /** Returns false when a reload loses what belongs to it, such as a photo. */
+  isKept?(item: Item): boolean;
   /** Shows what was sent until it is removed. */
   showsSent?: boolean;
 }
@@ -37,7 +40,7 @@ export class SendLater extends Error {}
 
 /**
  * Sends what waits in this browser, one after the other, in the order in which it came (decision 065). What gets no decision
- * waits on; what another tab has sent or removed is forgotten.
+ * waits on, for longer with each try; what another tab has sent or removed is forgotten.
  */
 export class SendQueue<Item extends Sendable, Answer = unknown> {
   readonly #list: KeptList<Item>;
@@ -48,6 +51,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
   readonly #kept = new Set<string>();
   /** Ids that were sent or removed here: a list that cannot be written brings none of them back. */
   readonly #done = new Set<string>();
+  readonly #pauses = new Pauses();
   /** Ends the try that is under way; null between two. */
   #cut: AbortController | null = null;
   #pass: Promise<void> = Promise.resolve();
@@ -65,6 +69,14 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     this.#work = work;
   }
 
+  /** Returns false when a reload would lose something that could be sent, since this browser has refused to keep it. */
+  readonly isKept = (): boolean =>
+    this.#entries.every(({ item, state }) => state === 'sent' || state === 'preparing' || this.#isKept(item));
+
+  #isKept(item: Item): boolean {
+    return this.#kept.has(item.id) && (this.#work.isKept?.(item) ?? true);
+  }
+
   has(id: string): boolean {
     return this.#entries.some(({ item }) => item.id === id);
   }
@@ -76,7 +88,8 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   /** Puts one at the end, or in place of the one with its id; `send` sends it. */
   put(item: Item): void {
-    if (this.#list.put(item)) this.#kept.add(item.id);
+    this.#pauses.end(item.id);
+    this.#keep(item);
     if (this.has(item.id)) this.#mark(item.id, fresh(item));
     else this.#show([...this.#entries, fresh(item)]);
   }
@@ -105,16 +118,22 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     this.#show([...left, ...more.map((item) => fresh<Item, Answer>(item))]);
   }
 
-  /** Sends what waits; a try that is under way takes it along. @returns when that has ended */
+  /** Sends what waits and does not pause; a try that is under way takes it along. @returns when that has ended */
   send(): Promise<void> {
     if (this.#cut === null) this.#pass = this.#run();
     return this.#pass;
   }
 
-  /** Sends also what was refused. */
+  /** Sends what waits, unless all of it pauses: for a timer. */
+  async sendDue(): Promise<void> {
+    if (this.#pauses.isDue(null)) await this.send();
+  }
+
+  /** Sends also what was refused, and what pauses. */
   retry(isMeant: (entry: Entry<Item, Answer>) => boolean = () => true): Promise<void> {
-    for (const entry of this.#entries) {
-      if (entry.state === 'refused' && isMeant(entry)) this.#mark(entry.item.id, { state: 'waits' });
+    for (const entry of this.#entries.filter(isMeant)) {
+      this.#pauses.end(entry.item.id);
+      if (entry.state === 'refused') this.#mark(entry.item.id, { state: 'waits' });
     }
     return this.send();
   }
@@ -123,6 +142,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
   async sendAnew(): Promise<void> {
     this.#cut?.abort();
     await this.#pass;
+    this.#pauses.endAll();
     await this.send();
   }
 
@@ -146,7 +166,14 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   #next(tried: ReadonlySet<string>): Item | undefined {
     this.sync();
-    return this.#entries.find(({ item, state }) => state === 'waits' && !tried.has(item.id))?.item;
+    const heldUp = new Set<string>();
+    for (const { item, state } of this.#entries) {
+      if (state !== 'waits') continue;
+      const name = this.#work.orderedBy?.(item) ?? item.id;
+      if (!tried.has(item.id) && this.#pauses.isDue(item.id) && !heldUp.has(name)) return item;
+      heldUp.add(name);
+    }
+    return undefined;
   }
 
   async #sendOne(item: Item, signal: AbortSignal): Promise<'taken' | 'next' | 'stop'> {
@@ -157,6 +184,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     } catch (error) {
       return this.#fail(item, error, signal.aborted);
     }
+    this.#pauses.end(null);
     this.#settle(item);
     await this.#work.onSent?.(answer, item);
     if (this.#work.showsSent === true) this.#mark(item.id, { state: 'sent', failure: null, answer });
@@ -166,23 +194,32 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   #fail(item: Item, error: unknown, isCut: boolean): 'next' | 'stop' {
     if (!this.has(item.id)) return 'next';
-    if (error instanceof ApiError && !decidesNothing(error)) {
+    const fate = error instanceof SendLater ? 'all-wait' : fateOf(error);
+    if (error instanceof ApiError && fate === 'refused') {
       this.#mark(item.id, { state: 'refused', failure: error });
       this.#work.onRefused?.(item, error);
       return 'next';
     }
     this.#mark(item.id, isCut ? { state: 'waits' } : { state: 'waits', failure: error });
-    if (isCut) return 'stop';
-    if (!(error instanceof ApiError || concernsAll(error))) console.error('It could not be sent', error);
-    if (this.#work.isOrdered !== true && !concernsAll(error)) return 'next';
-    const fate = { failure: error };
-    this.#show(this.#entries.map((entry) => (entry.state === 'waits' ? { ...entry, ...fate } : entry)));
+    if (isCut || error instanceof SendLater) return 'stop';
+    if (!(error instanceof ApiError || error instanceof NetworkError)) console.error('It could not be sent', error);
+    this.#pauses.begin(fate === 'waits' ? item.id : null, error instanceof ApiError ? error.retryAfter : null);
+    if (fate === 'waits') return 'next';
+    this.#show(this.#entries.map((entry) => (entry.state === 'waits' ? { ...entry, failure: error } : entry)));
     return 'stop';
+  }
+
+  /** Keeps one in this browser; one for which there was no room is kept with the next change of the list. */
+  #keep(item: Item): void {
+    if (this.#list.put(item)) this.#kept.add(item.id);
   }
 
   #settle(item: Item): void {
     this.#done.add(item.id);
+    this.#pauses.end(item.id);
     this.#list.forget(item);
+    const left = this.#entries.find((entry) => entry.state === 'waits' && !this.#kept.has(entry.item.id));
+    if (left !== undefined) this.#keep(left.item);
   }
 
   #mark(id: string, changes: Partial<Entry<Item, Answer>>): void {
@@ -197,11 +234,4 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
 function fresh<Item, Answer>(item: Item): Entry<Item, Answer> {
   return { item, state: 'waits', failure: null, answer: null };
-}
-
-/** Returns true for a failure that the next one would meet, too: no connection, or a limit; not for a fault with this one alone. */
-function concernsAll(error: unknown): boolean {
-  return (
-    error instanceof NetworkError || error instanceof SendLater || (error instanceof ApiError && error.status === 429)
-  );
 }

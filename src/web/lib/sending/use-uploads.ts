@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '../api.ts';
 import { lighterPicture } from '../lighter-picture.ts';
 import { smallPicture } from '../small-picture.ts';
-import { isSavingRefused } from '../storage/storage.ts';
 import { newItemId } from '../waiting.ts';
 import type { KeptFiles, Sendable } from './kept-list.ts';
-import { type Entry, SendLater, type SendQueue, type Work } from './send-queue.ts';
+import type { Entry, SendQueue, Work } from './send-queue.ts';
 import { useSendQueue } from './use-send-queue.ts';
 
 /** What the server takes: it may cut off what is larger, which looks like a lost connection. */
 const MOST_BYTES = 10_000_000;
 
-function tooLarge(): ApiError {
-  const body = { code: 'body_too_large' as const, message: 'This file is larger than 10 MB.' };
-  return new ApiError({ status: 413, text: '', body, retryAfter: null });
+/** Refuses a file as the server would, without asking it. */
+function refuseFile(status: 404 | 413, code: ErrorCode, message: string): never {
+  throw new ApiError({ status, text: '', body: { code, message }, retryAfter: null });
 }
 
 /** A file on its way to the server. */
@@ -22,7 +22,7 @@ export interface Upload<Item, Answer = unknown> extends Entry<Item, Answer> {
   readonly small: string | null;
 }
 
-export interface FileWork<Item, Answer> extends Omit<Work<Item, Answer>, 'send'> {
+export interface FileWork<Item, Answer> extends Omit<Work<Item, Answer>, 'send' | 'isKept'> {
   /** Sends one. @throws as `call` does, or SendLater */
   send(item: Item, content: Blob, signal: AbortSignal): Promise<Answer>;
 }
@@ -30,7 +30,7 @@ export interface FileWork<Item, Answer> extends Omit<Work<Item, Answer>, 'send'>
 interface Uploads<Item extends Sendable, Answer> {
   uploads: readonly Upload<Item, Answer>[];
   queue: SendQueue<Item, Answer>;
-  /** False when this browser keeps none of them: what is not sent is lost with the page. */
+  /** False while a reload would lose some of what is not sent (`useSendQueue`). */
   isKept: boolean;
   /** Adds files in their order: each is shown at once, made lighter, kept, and then sent. */
   add: (files: readonly File[], itemOf: (id: string, file: File) => Item) => void;
@@ -51,13 +51,16 @@ export function useUploads<Item extends Sendable, Answer>(
   });
   const sendFile = async (item: Item, signal: AbortSignal) => {
     const content = await files.read(item.id);
-    if (content !== null && content.size > MOST_BYTES) throw tooLarge();
-    if (content !== null) return latest.current(item, content, signal);
-    // This browser has lost it: there is nothing to send.
-    queue.remove(item.id);
-    throw new SendLater();
+    if (content === null) refuseFile(404, 'not_found', 'This file is no longer on this device. Please add it again.');
+    if (content.size > MOST_BYTES) refuseFile(413, 'body_too_large', 'This file is larger than 10 MB.');
+    return latest.current(item, content, signal);
   };
-  const { queue, entries } = useSendQueue<Item, Answer>(list, { ...work, send: sendFile }, everyMs);
+  const isFileKept = ({ id }: Item) => files.isKept([id]);
+  const { queue, entries, isKept } = useSendQueue<Item, Answer>(
+    list,
+    { ...work, send: sendFile, isKept: isFileKept },
+    everyMs,
+  );
   const [smalls, setSmalls] = useState<ReadonlyMap<string, string | null>>(new Map());
   const pictured = useRef(new Set<string>());
   const picture = async (id: string, content: Blob | null) => {
@@ -70,23 +73,26 @@ export function useUploads<Item extends Sendable, Answer>(
     for (const { item, state } of entries) {
       if (state === 'preparing' || pictured.current.has(item.id)) continue;
       pictured.current.add(item.id);
-      void files.read(item.id).then((content) => picture(item.id, content));
+      void files.read(item.id).then(
+        (content) => picture(item.id, content),
+        () => pictured.current.delete(item.id),
+      );
     }
   });
 
   const chain = useRef(Promise.resolve());
   const prepare = async (item: Item, file: File) => {
     const content = await lighterPicture(file).catch(() => file);
-    await picture(item.id, content);
     if (!queue.has(item.id)) return;
     await files.keep(item.id, content);
+    void picture(item.id, content);
     queue.put(item);
     if (everyMs !== null) void queue.send();
   };
   return {
     uploads: entries.map((entry) => ({ ...entry, small: smalls.get(entry.item.id) ?? null })),
     queue,
-    isKept: files.isKeeping() && !isSavingRefused(),
+    isKept,
     add: (added, itemOf) => {
       for (const file of added) {
         const item = itemOf(newItemId(), file);

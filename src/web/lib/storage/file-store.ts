@@ -1,18 +1,18 @@
+import { requestsOf, SilentStore } from './file-database.ts';
 import { OWN_FILES } from './personal-keys.ts';
 
 /** Files that wait to be sent, by their ids. */
 export interface FileStore {
+  /** Keeps one, at least until the page is left. */
   keep(id: string, content: Blob): Promise<void>;
-  /** Returns false after the browser refused one: it is lost with the page. */
-  isKeeping(): boolean;
-  /** @returns null when this browser has lost it */
+  /** Returns false when the browser has refused one of these: it is lost with the page. */
+  isKept(ids: readonly string[]): boolean;
+  /** @returns null when this browser has lost it. @throws SilentStore when it does not say */
   read(id: string): Promise<Blob | null>;
   drop(ids: readonly string[]): Promise<void>;
-  /** Removes what no list of this browser names, such as what a page left that was closed before its report. */
+  /** Removes what neither this page holds nor a list of this browser names, such as what a closed page has left. */
   sweep(): Promise<void>;
 }
-
-const STORE = 'photos';
 
 /** Files of the work of staff and drivers. */
 export const workFiles = fileStore('driver-photos');
@@ -26,32 +26,45 @@ export const ownFiles = fileStore(OWN_FILES);
  */
 export function fileStore(database: string | null): FileStore {
   const memory = new Map<string, Blob>();
-  let isKeeping = database !== null;
+  /** Ids that only the memory of this page holds. */
+  const unkept = new Set<string>();
+  const stored = database === null ? null : requestsOf(database);
   const drop = async (ids: readonly string[]) => {
     for (const id of ids) {
       memory.delete(id);
-      await attempt(database, 'readwrite', (store) => store.delete(id));
+      unkept.delete(id);
+      await stored?.('readwrite', (store) => store.delete(id)).catch(warn);
     }
   };
   return {
     keep: async (id, content) => {
       memory.set(id, content);
-      isKeeping = (await attempt(database, 'readwrite', (store) => store.put(content, id))) !== null;
+      unkept.add(id);
+      const isKept = await stored?.('readwrite', (store) => store.put(content, id)).then(() => true, warn);
+      if (isKept === true) unkept.delete(id);
     },
-    isKeeping: () => isKeeping,
+    isKept: (ids) => ids.every((id) => !unkept.has(id)),
     read: async (id) => {
       const known = memory.get(id);
       if (known !== undefined) return known;
-      const found = await attempt<unknown>(database, 'readonly', (store) => store.get(id));
+      const found: unknown = await stored?.('readonly', (store) => store.get(id)).catch((error: unknown) => {
+        if (error instanceof SilentStore) throw error;
+        warn(error);
+      });
       return found instanceof Blob ? found : null;
     },
     drop,
     sweep: async () => {
-      const stored = (await attempt(database, 'readonly', (store) => store.getAllKeys())) ?? [];
+      const keys = (await stored?.('readonly', (store) => store.getAllKeys()).catch(warn)) ?? [];
       const named = namedInLists();
-      if (named !== null) await drop(stored.filter((id) => typeof id === 'string').filter((id) => !named.includes(id)));
+      if (named === null) return;
+      await drop(keys.filter((id) => typeof id === 'string' && !memory.has(id) && !named.includes(id)).map(String));
     },
   };
+}
+
+function warn(error: unknown): undefined {
+  console.warn('The files of this page cannot be kept in this browser', error);
 }
 
 /** Returns all that the lists of this browser say; null when it forbids to read them. */
@@ -61,37 +74,4 @@ function namedInLists(): string | null {
   } catch {
     return null;
   }
-}
-
-/** Runs one request; returns null when this browser refuses it. */
-async function attempt<Answer>(
-  database: string | null,
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer | null> {
-  if (database === null) return null;
-  try {
-    const opened = await open(database);
-    try {
-      return await answerOf(ask(opened.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      opened.close();
-    }
-  } catch (error) {
-    console.warn('The files of this page cannot be kept in this browser', error);
-    return null;
-  }
-}
-
-function open(database: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return answerOf(request);
-}
-
-function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('No answer'));
-  });
 }

@@ -47,20 +47,20 @@ export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local
   if (target !== null && catchUp()) return false;
   try {
     target?.setItem(key, JSON.stringify(value));
-    isRefused = target === null;
+    return target !== null;
   } catch {
     // No room: the caller keeps the value in memory.
-    isRefused = true;
+    return false;
   }
-  return !isRefused;
 }
-
-let isRefused = false;
-
-/** Returns true after the browser has refused to save: then nothing may be called saved that only this page holds. */
-export const isSavingRefused = (): boolean => isRefused;
 
 /** Removes a saved value. */
 export function removeStored(key: StoredKey, kind: Shelf = 'local'): void {
   shelf(kind)?.removeItem(key);
+}
+
+/** Lists the keys of local storage that begin so. */
+export function storedKeys<Beginning extends string>(beginning: Beginning): `${Beginning}${string}`[] {
+  const isMeant = (key: string): key is `${Beginning}${string}` => key.startsWith(beginning);
+  return Object.keys(shelf('local') ?? {}).filter(isMeant);
 }

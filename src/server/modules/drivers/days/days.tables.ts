@@ -58,6 +58,16 @@ export const driverLinks = pgTable(
   ],
 );
 
+/** Links in whose place the driver was sent another one: they show nothing, and take what was reported before (docs/decisions/027). */
+export const endedDriverLinks = pgTable('ended_driver_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  driverId: uuid('driver_id')
+    .notNull()
+    .references(() => drivers.id),
+  date: date('date', { mode: 'string' }).notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
+});
+
 /** Taps of drivers, each once: a phone sends those again of which it got no answer. */
 export const driverTaps = pgTable('driver_taps', {
   id: uuid('id').primaryKey(),

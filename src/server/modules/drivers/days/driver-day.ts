@@ -1,4 +1,5 @@
 import type { DriverDay, sendDriverLink } from '#contracts/driver-days.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { toDecimal } from '#domain/money.ts';
 import { groupStops } from '#domain/orders/pickup-plan.ts';
 import { isStopDone, type StopState } from '#domain/orders/stop-states.ts';
@@ -12,14 +13,15 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { type DriverLink, findLink, listStopsOf, putLink } from './links.queries.ts';
+import { listDriverRows } from '../drivers.queries.ts';
+import { type DriverLink, findLink, findReportingLink, listStopsOf, putLink } from './links.queries.ts';
 import { driverDayText } from './stop.letters.ts';
 
 /** A driver needs one link a day, and another one after the phone was changed. */
 const LINKS: Limit = { name: 'driver-link', points: 10, seconds: 3600 };
 
 /**
- * Sends a driver the link of a day by SMS; the one before it ends.
+ * Sends a driver the link of a day by SMS; then the one before it ends: one that could not be sent would leave the driver with none.
  * @throws Failure not_found for a driver who is not active, sms_unavailable, too_many_requests
  */
 export async function sendLink(
@@ -29,12 +31,13 @@ export async function sendLink(
 ): Promise<{ sentTo: string }> {
   await rateLimits.use(LINKS, params.id);
   const secret = newSecret();
-  const link = { driverId: params.id, date, tokenHash: hashSecret(secret), now: clock.now() };
-  const driver = (await putLink(database, link)) ?? fail('not_found');
+  const driver = (await listDriverRows(database, true)).find(({ id }) => id === params.id) ?? fail('not_found');
   // Behind the number sign, which a browser sends to no server, the secret is in no log.
   const url = `${publicUrl}/driver#${secret}`;
   const text = driverDayText({ shopName: env.SHOP_NAME, date, url });
   await notifications.sendNow({ recipient: driver.phone, text, secret, purpose: 'driver' });
+  const link = { driverId: params.id, date, tokenHash: hashSecret(secret), now: clock.now() };
+  if (!(await putLink(database, link))) fail('not_found');
   return { sentTo: driver.phone };
 }
 
@@ -44,9 +47,45 @@ export async function requireLink({ database, clock, env }: Context, token: stri
   return (await findLink(database, hashSecret(token), day)) ?? fail('not_found');
 }
 
+/** Days after its own on which a link, and the driver's newer ones, take what was done on it. */
+const REPORTED_WITHIN_DAYS = 2;
+
+/** When and for which day something was reported, as the phone says. */
+interface Reported {
+  /** Day of the stop; by default that of the link. */
+  date?: string | undefined;
+  /** Time since the tap; by default it is made now. */
+  secondsAgo?: number | string | undefined;
+}
+
+/**
+ * Finds the driver who reports: by a link that has ended, too, as long as they tapped before; for a stop of that day, or of one shortly
+ * before it.
+ * @returns the driver with the day of the stop
+ * @throws Failure not_found for another link or day
+ */
+export async function requireReporter(
+  { database, clock }: Context,
+  token: string,
+  { date, secondsAgo = 0 }: Reported,
+): Promise<DriverLink> {
+  const madeAt = new Date(clock.now().getTime() - Number(secondsAgo) * 1000);
+  const link = (await findReportingLink(database, hashSecret(token), madeAt)) ?? fail('not_found');
+  const day = date ?? link.date;
+  if (day > link.date || day < addDays(link.date, -REPORTED_WITHIN_DAYS)) fail('not_found');
+  return { ...link, date: day };
+}
+
+/** Reads the day behind a link for its answer to a report; null once it has ended: then it shows nothing. */
+export async function readDayAfterReport(context: Context, token: string): Promise<DriverDay | null> {
+  const { database, clock, env } = context;
+  const link = await findLink(database, hashSecret(token), shopTime(clock.now(), env.SHOP_TIME_ZONE).day);
+  return link === null ? null : readDriverDay(context, link);
+}
+
 /** Reads the stops of a driver's day. Of those that are done nothing shows who the customer was. */
 export async function readDriverDay({ database, env }: Context, link: DriverLink): Promise<DriverDay> {
-  const { date, name } = link;
+  const { date, name, driverId } = link;
   const stops = await listStopsOf(database, link);
   const open = new Set(await listBookedOrders(database, date));
   const orderIds = stops.map(({ orderId }) => orderId);
@@ -62,6 +101,7 @@ export async function readDriverDay({ database, env }: Context, link: DriverLink
   });
   const numbers = numberStops(shown.map(({ pickup }) => pickup));
   return {
+    driverId,
     date,
     driver: firstNameOf(name),
     photoRule: env.PICKUP_PHOTO,

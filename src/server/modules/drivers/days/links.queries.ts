@@ -8,17 +8,23 @@ import { statement } from '#server/platform/db/statement.ts';
 const put = statement({
   name: 'driver-link-put',
   params: z.object({ driverId: z.uuid(), date: z.string(), tokenHash: z.string(), now: z.date() }),
-  row: z.object({ name: z.string(), phone: z.string() }),
-  sql: sql`with driver as (select id, name, phone from drivers where id = :driverId and is_active),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`with driver as (select id from drivers where id = :driverId and is_active),
+      ended as (insert into ended_driver_links (token_hash, driver_id, date, ended_at)
+        select l.token_hash, l.driver_id, l.date, :now from driver_links l join driver on driver.id = l.driver_id
+          where l.date = :date),
       linked as (insert into driver_links (driver_id, date, token_hash, created_at)
         select id, :date, :tokenHash, :now from driver
         on conflict (driver_id, date) do update set token_hash = excluded.token_hash, created_at = excluded.created_at)
-    select name, phone from driver`,
+    select id from driver`,
 });
 
-/** Gives an active driver a new link for a day; the one before it ends. @returns null where there is no such driver */
-export async function putLink(db: Queryable, given: { driverId: string; date: string; tokenHash: string; now: Date }) {
-  return db.first(put, given);
+/** Gives an active driver a new link for a day; the one before it ends. @returns false where there is no such driver */
+export async function putLink(
+  db: Queryable,
+  given: { driverId: string; date: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  return (await db.first(put, given)) !== null;
 }
 
 const link = z.object({ driverId: z.uuid(), name: z.string(), date: z.iso.date() });
@@ -36,6 +42,26 @@ const find = statement({
 /** Finds the link of an active driver whose day is not over. */
 export async function findLink(db: Queryable, tokenHash: string, today: string): Promise<DriverLink | null> {
   return db.first(find, { tokenHash, today });
+}
+
+/** Time that a photo may be on its way: what was done is told by how long ago it was when its sending began. */
+const ON_THE_WAY = sql`interval '3 minutes'`;
+
+const findReporter = statement({
+  name: 'driver-link-find-reporter',
+  params: z.object({ tokenHash: z.string(), madeAt: z.date() }),
+  row: link,
+  sql: sql`with links as (
+      select token_hash, driver_id, date from driver_links where token_hash = :tokenHash
+      union all
+      select token_hash, driver_id, date from ended_driver_links where token_hash = :tokenHash and ended_at > :madeAt::timestamptz - ${ON_THE_WAY})
+    select l.driver_id as "driverId", d.name, to_char(l.date, 'YYYY-MM-DD') as date
+    from links l join drivers d on d.id = l.driver_id where d.is_active`,
+});
+
+/** Finds the link by which an active driver reports what they did at a time: also one that a newer one, or midnight, has ended since. */
+export async function findReportingLink(db: Queryable, tokenHash: string, madeAt: Date): Promise<DriverLink | null> {
+  return db.first(findReporter, { tokenHash, madeAt });
 }
 
 const stops = entity('pickup_stops', {
@@ -105,7 +131,8 @@ export async function failOpenStops(tx: Transaction, given: { orderId: string; r
 const deleteOld = statement({
   name: 'driver-taps-old',
   params: z.object({ before: z.date() }),
-  sql: sql`with links as (delete from driver_links where date < (:before::timestamptz - interval '2 days')::date)
+  sql: sql`with links as (delete from driver_links where date < (:before::timestamptz - interval '2 days')::date),
+      ended as (delete from ended_driver_links where date < (:before::timestamptz - interval '2 days')::date)
     delete from driver_taps where at < :before::timestamptz - interval '2 days'`,
 });
 

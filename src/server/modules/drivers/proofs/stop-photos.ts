@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { requireLink } from '../days/driver-day.ts';
+import { requireReporter } from '../days/driver-day.ts';
 import { lockStop } from '../days/links.queries.ts';
 
 const PHOTOS: Limit = { name: 'driver-photo', points: 200, seconds: 3600 };
@@ -21,7 +21,7 @@ interface Stop {
 
 /**
  * Adds a photo to a stop of the day behind the link, once for each id.
- * @throws Failure not_found for a link that ended and for a stop that is not the driver's; stop_done; rule_broken for one photo
+ * @throws Failure not_found for a link that ended before the tap and for a stop that is not the driver's; stop_done; rule_broken for one photo
  * too many; those of `attachPhoto`
  */
 export async function addPhoto(
@@ -31,7 +31,7 @@ export async function addPhoto(
 ): Promise<{ id: string }> {
   const { database, clock, rateLimits } = context;
   const { id, orderId } = query;
-  const { driverId, date } = await requireLink(context, params.token);
+  const { driverId, date } = await requireReporter(context, params.token, query);
   await rateLimits.use(PHOTOS, driverId);
   const stop = { orderId, date, driverId };
   return attachPhoto({ database, clock, files }, { kind: 'pickup', id, file } as const, {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { countText } from '#web/lib/count-text.ts';
-import { isSavingRefused } from '#web/lib/storage/storage.ts';
+import { waitReason } from '#web/lib/sending/wait-reason.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { type LoggedScan, ScanLog } from './scan-log.tsx';
 import type { DocumentScans } from './use-waiting-scans.ts';
 
 interface ScanPartProps {
-  scans: Pick<DocumentScans<unknown>, 'waiting' | 'isOnline'>;
+  scans: Pick<DocumentScans<unknown>, 'waiting' | 'failure' | 'isKept'>;
   /** Label of the button beside the field: "Count". */
   action: string;
   onCode: (code: string) => void;
@@ -24,7 +25,7 @@ interface ScanPartProps {
 
 /** Scans into a document: each scan is shown at once, and what it is once the server has said so. */
 export function ScanPart({ scans, action, onCode, told = null, answered, empty, isInDialog, children }: ScanPartProps) {
-  const { waiting, isOnline } = scans;
+  const { waiting, failure, isKept } = scans;
   const log = [
     ...(told === null ? [] : [told]),
     ...waiting.toReversed().map(
@@ -32,20 +33,20 @@ export function ScanPart({ scans, action, onCode, told = null, answered, empty, 
         id,
         tone: 'waits',
         subject: code,
-        ...(isOnline
+        ...(failure === null
           ? { word: 'Looking…' }
-          : { word: isSavingRefused() ? 'Not sent' : 'Saved', detail: 'We’ll send it when you’re back online.' }),
+          : { word: isKept ? 'Saved' : 'Not sent', detail: 'We’ll keep trying to send it.' }),
       }),
     ),
     ...answered,
   ];
   return (
     <div className="grid min-w-0 gap-5">
-      {!isOnline && waiting.length > 0 && (
+      {failure !== null && (
         <p role="status" className="rounded-2xl bg-tone-orange px-5 py-3 text-on-tone-orange">
-          You’re offline. {countText(waiting.length, 'scan')} {isSavingRefused() ? 'not sent' : 'saved in this browser'}
-          . We’ll send {waiting.length === 1 ? 'it' : 'them'} when you’re back online. Keep scanning
-          {isSavingRefused() && ', and keep this page open'}.
+          {waitReason(failure)} {countText(waiting.length, 'scan')} {isKept ? 'saved in this browser' : 'not sent'}.
+          We’ll keep trying to send {waiting.length === 1 ? 'it' : 'them'}. Keep scanning
+          {!isKept && ', and keep this page open'}.
         </p>
       )}
       {children}
@@ -55,19 +56,22 @@ export function ScanPart({ scans, action, onCode, told = null, answered, empty, 
   );
 }
 
-/** Names the scans that the server has refused. */
-export function RefusedScans({ scans: { refused }, what }: { scans: DocumentScans<unknown>; what: string }) {
+/** Names the scans that the server has refused, until a person has seen them. */
+export function RefusedScans({ scans: { refused, forget }, what }: { scans: DocumentScans<unknown>; what: string }) {
   if (refused.length === 0) return null;
   return (
     <div role="alert" className="rounded-2xl border border-danger bg-danger-soft p-4">
-      <p className="font-semibold">
-        {what} {refused[0]?.message}
-      </p>
-      <ul className="[overflow-wrap:anywhere]">
-        {refused.map(({ scan }) => (
-          <li key={scan.id}>{scan.code}</li>
+      <p className="font-semibold">{what}</p>
+      <ul className="my-2 grid gap-1 [overflow-wrap:anywhere]">
+        {refused.map(({ scan, message }) => (
+          <li key={scan.id}>
+            <span className="font-medium">{scan.code}</span> {message}
+          </li>
         ))}
       </ul>
+      <Button variant="secondary" onClick={() => refused.forEach(forget)}>
+        Got it
+      </Button>
     </div>
   );
 }

@@ -32,6 +32,8 @@ interface RefusedScan {
   message: string;
 }
 
+const REFUSED = 'This scan couldn’t be saved.';
+
 interface Document<Answer> {
   /** Names the document in this browser. */
   key: `count-scans-${string}` | `transfer-scans-${string}`;
@@ -44,35 +46,37 @@ interface Document<Answer> {
 /** Scans of a document that are on their way, and those that were answered. */
 export type DocumentScans<Answer> = ReturnType<typeof useWaitingScans<Answer>>;
 
-/** Sends the scans of a document in their order, now or once the browser is online again. */
+/** Sends the scans of a document, those of one code in their order, now or once the server takes them. */
 export function useWaitingScans<Answer>({ key, send, refresh }: Document<Answer>) {
   const [answers, setAnswers] = useState<readonly AnsweredScan<Answer>[]>([]);
-  const [refused, setRefused] = useState<readonly RefusedScan[]>([]);
-  const { queue, entries } = useSendQueue<WaitingScan, Answer>(
+  const { queue, entries, isKept } = useSendQueue<WaitingScan, Answer>(
     keptList({ key, read: readScan }),
     {
       send,
       onSent: (answer, scan) => setAnswers((before) => [{ scan, answer }, ...before].slice(0, MOST_ANSWERS)),
-      onRefused: (scan, error) => {
-        queue.remove(scan.id);
-        const message = messageOf(error) ?? 'This scan couldn’t be saved.';
-        setRefused((before) => [{ scan, message }, ...before]);
-      },
       onRest: refresh,
-      isOrdered: true,
+      orderedBy: ({ code }) => code,
     },
     RETRY_MS,
   );
+  const refused = entries.filter(({ state }) => state === 'refused');
+  const waiting = entries.filter(({ state }) => state !== 'refused');
   return {
     add: (code: string, placeId: string | null = null) => {
       queue.put({ id: newItemId(), code, placeId });
       void queue.send();
     },
-    waiting: entries.map(({ item }) => item),
+    waiting: waiting.map(({ item }) => item),
     /** Newest first. */
     answers,
-    refused,
-    /** False from a try that got no answer to the next that does. */
-    isOnline: entries.every(({ failure }) => failure === null),
+    /** Those that the server has refused, newest first, until `forget`. */
+    refused: refused
+      .toReversed()
+      .map(({ item, failure }): RefusedScan => ({ scan: item, message: messageOf(failure) ?? REFUSED })),
+    /** Forgets a refused scan that a person has seen. */
+    forget: ({ scan }: RefusedScan) => queue.remove(scan.id),
+    /** Why they wait, from a try that got no answer to the next that does; null when nothing is in the way. */
+    failure: waiting.find(({ failure }) => failure !== null)?.failure ?? null,
+    isKept,
   };
 }

@@ -1,0 +1,54 @@
+import { messageOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import type { Entry, SendQueue } from '#web/lib/sending/send-queue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { STATE_TEXTS } from './stop-card.tsx';
+import type { DriverDay, Tap } from './tap-queue.ts';
+
+interface RefusedReportsProps {
+  reports: readonly Entry<Tap>[];
+  queue: SendQueue<Tap, DriverDay | null>;
+}
+
+/** Names the reports that the server has refused, with all that belongs to them, until the driver decides about each. */
+export function RefusedReports({ reports, queue }: RefusedReportsProps) {
+  if (reports.length === 0) return null;
+  return (
+    <section role="alert" className="mb-5 rounded-2xl border-2 border-danger bg-danger-soft p-5 text-lg">
+      <h2 className="text-xl font-bold">{reports.length === 1 ? 'Update not saved' : 'Updates not saved'}</h2>
+      <ul className="mt-2 grid gap-5">
+        {reports.map(({ item, failure }) => (
+          <li key={item.id} className="grid gap-2">
+            <p className="[overflow-wrap:anywhere]">
+              <span className="block font-semibold">
+                {item.stop}: {STATE_TEXTS[item.report]}
+              </span>
+              {messageOf(failure) ?? 'The server didn’t accept it.'}
+              <span className="block">{contentOf(item)}</span>
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => void queue.retry((entry) => entry.item.id === item.id)}>
+                Try Again<span className="sr-only"> {item.stop}</span>
+              </Button>
+              <Button variant="quiet" onClick={() => queue.remove(item.id)}>
+                Delete<span className="sr-only"> {item.stop}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">Show this to the shop. Deleting an update also deletes its photos and signature.</p>
+    </section>
+  );
+}
+
+/** Lists what a report holds: "Serial F2LX1234ABCD, 2 photos, signature". */
+function contentOf({ serial, photos, signature, signedBy }: Tap): string {
+  const parts = [
+    serial !== null && `Serial ${serial}`,
+    photos.length > 0 && countText(photos.length, 'photo'),
+    signature !== null && 'signature',
+    signedBy !== null && `signed by ${signedBy}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,38 @@
+const FIRST_MS = 3_000;
+const MOST_MS = 60_000;
+/** Longest wait that a server can ask for. */
+const MOST_ASKED_MS = 600_000;
+
+interface Pause {
+  tries: number;
+  /** Time of this page (`performance.now`), which no change of the clock moves. */
+  endsAt: number;
+}
+
+/**
+ * Pauses between tries that got no decision: of one thing, or of all (null). Each is twice as long as the one before it, and at
+ * least as long as the server has asked for.
+ */
+export class Pauses {
+  readonly #pauses = new Map<string | null, Pause>();
+
+  /** @param askedSeconds of the header Retry-After; null without one */
+  begin(id: string | null, askedSeconds: number | null): void {
+    const tries = this.#pauses.get(id)?.tries ?? 0;
+    const growing = Math.min(MOST_MS, FIRST_MS * 2 ** tries);
+    const asked = Math.min(MOST_ASKED_MS, (askedSeconds ?? 0) * 1000);
+    this.#pauses.set(id, { tries: tries + 1, endsAt: performance.now() + Math.max(growing, asked) });
+  }
+
+  isDue(id: string | null): boolean {
+    return performance.now() >= (this.#pauses.get(id)?.endsAt ?? 0);
+  }
+
+  end(id: string | null): void {
+    this.#pauses.delete(id);
+  }
+
+  endAll(): void {
+    this.#pauses.clear();
+  }
+}
