@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { loadDoorBench } from '#web/features/inspection/index.ts';
-import { needCode } from '#web/lib/late-code/need-code.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toastMissing } from '#web/ui/late/missing-note.tsx';
+import { useLateCode } from '#web/ui/use-late-code.ts';
 
 interface InspectButtonProps {
   token: string;
@@ -12,32 +11,20 @@ interface InspectButtonProps {
   onClosed: () => void;
 }
 
-type Door = Awaited<ReturnType<typeof loadDoorBench>>;
-
-/** Opens the checklist of the device, which is loaded by the press. */
+/** Opens the checklist of the device. Its code comes with the stops, since a door may have no connection. */
 export function InspectButton({ token, orderId, isAgain, onClosed }: InspectButtonProps) {
-  const [door, setDoor] = useState<Door | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const open = async () => {
-    setLoading(true);
-    try {
-      setDoor(await needCode(loadDoorBench));
-    } catch (error) {
-      toastMissing('The checklist', error);
-    } finally {
-      setLoading(false);
-    }
-  };
+  const [isOpen, setOpen] = useState(false);
+  const door = useLateCode(loadDoorBench, isOpen, () => setOpen(false));
   const close = () => {
-    setDoor(null);
+    setOpen(false);
     onClosed();
   };
   return (
     <>
-      <Button variant="secondary" size="lg" busy={isLoading} onClick={() => void open()}>
+      <Button variant="secondary" size="lg" busy={isOpen && door === null} onClick={() => setOpen(true)}>
         {isAgain ? 'Inspect again' : 'Inspect at the door'}
       </Button>
-      {door !== null && <door.DoorBench token={token} orderId={orderId} onClose={close} />}
+      {isOpen && door !== null && <door.DoorBench token={token} orderId={orderId} onClose={close} />}
     </>
   );
 }

@@ -1,16 +1,19 @@
+import { loadDoorBench } from '#web/features/inspection/index.ts';
+
 const CACHE = 'driver-page';
 const WORKER = '/driver-worker.js';
 const PAGE = '/driver';
 
 /**
- * Keeps the page and the files that it has loaded in this browser, so that it opens without a connection; files of an earlier
- * build are removed. The page is the same for every driver: its data is kept elsewhere (`saved-day.ts`). A browser that cannot,
+ * Keeps the page, the checklist at the door and the other files that it has loaded in this browser, so that they open without a
+ * connection; files of an earlier build are removed. The page is the same for every driver: its data is kept elsewhere (`saved-day.ts`). A browser that cannot,
  * such as on plain http, keeps nothing.
  */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(WORKER, { scope: PAGE });
+    await loadDoorBench();
     const cache = await caches.open(CACHE);
     const files = loadedFiles();
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

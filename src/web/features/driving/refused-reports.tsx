@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import type { Entry, SendQueue } from '#web/lib/sending/send-queue.ts';
@@ -30,15 +31,24 @@ export function RefusedReports({ reports, queue }: RefusedReportsProps) {
               <Button variant="secondary" onClick={() => void queue.retry((entry) => entry.item.id === item.id)}>
                 Try Again<span className="sr-only"> {item.stop}</span>
               </Button>
-              <Button variant="quiet" onClick={() => queue.remove(item.id)}>
-                Delete<span className="sr-only"> {item.stop}</span>
-              </Button>
+              <DeleteButton stop={item.stop} onDelete={() => queue.remove(item.id)} />
             </div>
           </li>
         ))}
       </ul>
-      <p className="mt-4">Show this to the shop. Deleting an update also deletes its photos and signature.</p>
+      <p className="mt-4">Show this to the shop before you delete anything.</p>
     </section>
+  );
+}
+
+/** Deletes a report by a second press: a gloved thumb does not take its photos and signature by mistake. */
+function DeleteButton({ stop, onDelete }: { stop: string; onDelete: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Button variant="quiet" onClick={() => (isAsked ? onDelete() : setAsked(true))}>
+      {isAsked ? 'Delete with photos and signature' : 'Delete'}
+      <span className="sr-only"> {stop}</span>
+    </Button>
   );
 }
 
