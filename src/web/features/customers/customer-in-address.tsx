@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { CUSTOMER_PARAM } from '#web/features/order-desk/index.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
@@ -9,9 +8,5 @@ const CustomerSheet = lazyNeeded(async () => (await import('./customer-sheet.tsx
 export function CustomerInAddress({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {
   const { id, open, close } = useSheetInAddress(CUSTOMER_PARAM);
   if (id === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <CustomerSheet key={id} id={id} onOpenOrder={onOpenOrder} onMoved={open} onClose={close} />
-    </Suspense>
-  );
+  return <CustomerSheet key={id} id={id} onOpenOrder={onOpenOrder} onMoved={open} onClose={close} />;
 }

@@ -4,11 +4,11 @@ import { dayText } from '#web/lib/format.ts';
 import { waitReason } from '#web/lib/sending/wait-reason.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { hasEnded } from './kept/use-kept-day.ts';
 import { RefusedReports } from './refused-reports.tsx';
 import { StopCard, type StopPlace } from './stop-card.tsx';
 import type { DriverStop } from './tap-queue.ts';
 import { useDriverDay } from './use-driver-day.ts';
-import { hasEnded } from './use-kept-day.ts';
 
 /** The stops of a driver's day, behind its link: what to do next, and a report of each (docs/decisions/027). */
 export function DriverScreen({ token }: { token: string }) {

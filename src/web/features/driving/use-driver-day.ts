@@ -4,10 +4,10 @@ import { useLoaded } from '#web/lib/loading.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { newItemId } from '#web/lib/waiting.ts';
+import { RETRY_MS, useKeptDay } from './kept/use-kept-day.ts';
 import type { StopReport } from './stop-card.tsx';
 import { type DriverDay, type DriverStop, sendTap, type Tap, takeOverTaps, tapsOf, withTaps } from './tap-queue.ts';
 import { useDoorAnswers } from './use-door-answers.ts';
-import { RETRY_MS, useKeptDay } from './use-kept-day.ts';
 import { useNewest } from './use-newest.ts';
 
 /** Loads the day behind a link, and sends the taps of its driver, now or once the phone is online again. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { isPayable } from '#domain/orders/status.ts';
 import { DeskDialogs, type NextStep, useDeskDialogs } from '#web/features/order-desk/index.ts';
@@ -53,19 +53,17 @@ export function OrderDialogs({
         onReverse={({ customer }, payment) => reverse({ ...payment, customerName: customer.name })}
         offersPay={(order) => hasPayment && offersPayment(order)}
       />
-      <Suspense>
-        {paid !== null && (
-          <PaymentDialog
-            key={paid.id}
-            order={paid}
-            onClose={() => pay(null)}
-            onNext={(order, step) => {
-              pay(null);
-              goOn(order, step);
-            }}
-          />
-        )}
-      </Suspense>
+      {paid !== null && (
+        <PaymentDialog
+          key={paid.id}
+          order={paid}
+          onClose={() => pay(null)}
+          onNext={(order, step) => {
+            pay(null);
+            goOn(order, step);
+          }}
+        />
+      )}
       {reversed !== null && <ReverseDialog payment={reversed} onClose={() => reverse(null)} />}
     </>
   );

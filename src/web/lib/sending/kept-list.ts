@@ -36,7 +36,7 @@ interface Kept<Item> {
  * may have written it.
  */
 export function keptList<Item extends Sendable>({ key, read, most = 5_000, onForget }: Kept<Item>): KeptList<Item> {
-  const stored = () => readStored(key, (saved) => (Array.isArray(saved) ? (saved as unknown[]) : null)) ?? [];
+  const stored = () => readStored(key, asList) ?? [];
   const without = ({ id }: Item) => stored().filter((one) => idOf(one) !== id);
   return {
     read: () => stored().flatMap((one) => attempt(read, one)),
@@ -52,6 +52,8 @@ export function keptList<Item extends Sendable>({ key, read, most = 5_000, onFor
     },
   };
 }
+
+const asList = (saved: unknown): readonly unknown[] | null => (Array.isArray(saved) ? saved : null);
 
 const idOf = (saved: unknown): unknown =>
   typeof saved === 'object' && saved !== null && 'id' in saved ? saved.id : undefined;

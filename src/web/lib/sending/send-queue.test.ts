@@ -1,77 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ErrorCode } from '#contracts/errors.ts';
-import { ApiError, NetworkError } from '../api.ts';
-import { readText, shapeOf } from '../storage/saved-values.ts';
-import { BrowserStorage } from '../testing/browser-storage.ts';
-import { keptList } from './kept-list.ts';
-import { SendLater, SendQueue, type Work } from './send-queue.ts';
-
-interface Item {
-  id: string;
-}
-
-const answerOf = (status: number, code: ErrorCode, retryAfter: number | null = null) =>
-  new ApiError({ status, text: '', body: { code, message: `It was ${status}` }, retryAfter });
-
-/** What the server, or the way to it, does with one. */
-const FATES = {
-  lost: new NetworkError('offline', null),
-  slow: new NetworkError('timeout', null),
-  away: new NetworkError('away', null),
-  locked: answerOf(401, 'staff_sign_in_required'),
-  'another person': answerOf(403, 'staff_passcode_required'),
-  limited: answerOf(429, 'too_many_requests', 100),
-  late: answerOf(408, 'request_too_slow'),
-  fault: answerOf(500, 'internal'),
-  "a proxy's page": new ApiError({ status: 404, text: '<html>', body: null, retryAfter: null }),
-  refused: answerOf(422, 'rule_broken'),
-  forbidden: answerOf(403, 'signer_is_same'),
-  gone: answerOf(404, 'not_found'),
-  later: new SendLater(),
-  bug: new TypeError('A bug of this page'),
-};
-type Fates = Partial<Record<string, keyof typeof FATES>>;
+import type { BrowserStorage } from '../testing/browser-storage.ts';
+import { FATES, type Fates, type Item, openBrowser, openTab, openWith } from './testing/queue-tab.ts';
 
 let storage: BrowserStorage;
-
 beforeEach(() => {
-  storage = new BrowserStorage();
-  vi.stubGlobal('window', { localStorage: storage });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.useFakeTimers({ toFake: ['performance'] });
+  storage = openBrowser();
 });
 afterEach(() => vi.useRealTimers());
-
-const laterBy = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
-
-const MOST = 4;
-
-/** Opens a tab on the browser's storage. @param fates by id; others are taken */
-function openTab(fates: Fates = {}, work: Partial<Work<Item, string>> = {}) {
-  const tried: string[] = [];
-  const queue = new SendQueue<Item, string>(
-    keptList({ key: 'return-photos-1', read: shapeOf<Item>({ id: readText }), most: MOST }),
-    {
-      send: async ({ id }) => {
-        tried.push(id);
-        await Promise.resolve();
-        const fate = fates[id];
-        if (fate !== undefined) throw FATES[fate];
-        return `${id} is taken`;
-      },
-      ...work,
-    },
-  );
-  const shown = () => queue.entries().map(({ item, state }) => `${item.id} ${state}`);
-  return { queue, tried, shown };
-}
-
-function openWith(ids: string, fates: Fates = {}, work: Partial<Work<Item, string>> = {}) {
-  const tab = openTab(fates, work);
-  for (const id of ids) tab.queue.put({ id });
-  return tab;
-}
 
 describe('a try', () => {
   test('sends all in their order', async () => {
@@ -137,61 +72,6 @@ describe('a try', () => {
     await openWith('ab', {}, { onRest }).queue.send();
     await openWith('cd', { c: 'lost' }, { onRest }).queue.send();
     expect(onRest).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('what got no decision pauses, each time for longer', () => {
-  /** Lets a timer look every second. @returns the seconds at which something was tried */
-  const triesWithin = async (seconds: number, { queue, tried }: ReturnType<typeof openTab>) => {
-    const at: number[] = [];
-    for (let second = 1; second <= seconds; second += 1) {
-      laterBy(1);
-      const before = tried.length;
-      await queue.sendDue();
-      if (tried.length > before) at.push(second);
-    }
-    return at;
-  };
-
-  test.each(['lost', 'fault'] as const)('%s', async (fate) => {
-    const tab = openWith('a', { a: fate });
-    await tab.queue.send();
-    expect(await triesWithin(200, tab)).toEqual([3, 9, 21, 45, 93, 153]);
-  });
-
-  test('at least for as long as the server asks', async () => {
-    const tab = openWith('a', { a: 'limited' });
-    await tab.queue.send();
-    expect(await triesWithin(250, tab)).toEqual([100, 200]);
-  });
-
-  test('while a fault with one pauses it alone', async () => {
-    const tab = openWith('a', { a: 'fault' });
-    await tab.queue.send();
-    tab.queue.put({ id: 'b' });
-    await tab.queue.sendDue();
-    expect([tab.tried.join(''), tab.shown()]).toEqual(['ab', ['a waits']]);
-  });
-
-  test('until somebody asks for it, or a new network is found', async () => {
-    const tab = openWith('a', { a: 'fault' });
-    await tab.queue.send();
-    await tab.queue.send();
-    await tab.queue.retry();
-    await tab.queue.sendAnew();
-    expect(tab.tried).toEqual(['a', 'a', 'a']);
-  });
-
-  test('and begins anew once the server has taken something', async () => {
-    const fates: Fates = { a: 'lost' };
-    const tab = openWith('a', fates);
-    await tab.queue.send();
-    expect(await triesWithin(21, tab)).toEqual([3, 9, 21]);
-    delete fates.a;
-    fates.b = 'lost';
-    tab.queue.put({ id: 'b' });
-    await tab.queue.send();
-    expect(await triesWithin(10, tab)).toEqual([3, 9]);
   });
 });
 

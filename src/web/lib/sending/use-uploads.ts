@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '../api.ts';
 import { lighterPicture } from '../lighter-picture.ts';
 import { smallPicture } from '../small-picture.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import { newItemId } from '../waiting.ts';
 import type { KeptFiles, Sendable } from './kept-list.ts';
 import type { Entry, SendQueue, Work } from './send-queue.ts';
@@ -61,25 +62,7 @@ export function useUploads<Item extends Sendable, Answer>(
     { ...work, send: sendFile, isKept: isFileKept },
     everyMs,
   );
-  const [smalls, setSmalls] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const pictured = useRef(new Set<string>());
-  const picture = async (id: string, content: Blob | null) => {
-    pictured.current.add(id);
-    const small = content === null ? null : await smallPicture(content);
-    setSmalls((before) => new Map(before).set(id, small));
-  };
-  // Files of an earlier page, or of another tab.
-  useEffect(() => {
-    for (const { item, state } of entries) {
-      if (state === 'preparing' || pictured.current.has(item.id)) continue;
-      pictured.current.add(item.id);
-      void files.read(item.id).then(
-        (content) => picture(item.id, content),
-        () => pictured.current.delete(item.id),
-      );
-    }
-  });
-
+  const { smalls, picture } = useSmalls(entries, files);
   const chain = useRef(Promise.resolve());
   const prepare = async (item: Item, file: File) => {
     const content = await lighterPicture(file).catch(() => file);
@@ -106,4 +89,26 @@ export function useUploads<Item extends Sendable, Answer>(
       return queue.entries().every(({ state }) => state === 'sent');
     },
   };
+}
+
+/** Draws small pictures of files: of those that are added by `picture`, and of those of an earlier page or another tab. */
+function useSmalls<Item extends Sendable>(entries: readonly Entry<Item>[], files: FileStore) {
+  const [smalls, setSmalls] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const pictured = useRef(new Set<string>());
+  const picture = async (id: string, content: Blob | null) => {
+    pictured.current.add(id);
+    const small = content === null ? null : await smallPicture(content);
+    setSmalls((before) => new Map(before).set(id, small));
+  };
+  useEffect(() => {
+    for (const { item, state } of entries) {
+      if (state === 'preparing' || pictured.current.has(item.id)) continue;
+      pictured.current.add(item.id);
+      void files.read(item.id).then(
+        (content) => picture(item.id, content),
+        () => pictured.current.delete(item.id),
+      );
+    }
+  });
+  return { smalls, picture };
 }

@@ -1,17 +1,26 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { needCode } from '#web/lib/late-code/need-code.ts';
 import { MissingNote, toastMissing } from './missing-note.tsx';
 
 /**
- * Loads a part of a page that holds more than it. When its code does not arrive, a message stands in its place, and a dialog
- * closes with one: an error would take the page and all that is typed on it.
- * @param load fetches the part
+ * Loads a part of a page that holds more than it. A dialog shows that it is coming; another part has a place of its own, and a
+ * Suspense around it. When the code does not arrive, a message stands there, and a dialog closes with one: an error would take the
+ * page and all that is typed on it.
+ * @param load fetches the part; one with the property `onClose` is a dialog
  */
-export function lazyNeeded<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await needCode(load).catch(missingPart) }));
+export function lazyNeeded<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await needCode(load).catch(missingPart) }));
+  return function LatePart(props: Props) {
+    const part = <Part {...props} />;
+    return 'onClose' in props ? <Suspense fallback={COMING}>{part}</Suspense> : part;
+  };
 }
+
+const COMING = (
+  <p role="status" className="page-pending">
+    <span className="sr-only">Loading…</span>
+  </p>
+);
 
 function missingPart(error: unknown) {
   return function MissingPart(props: object) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
@@ -142,7 +142,7 @@ export function OrdersTable(props: OrdersTableProps) {
         }
         hasCards
       />
-      <Suspense fallback={null}>{task !== null && <BulkDialog {...task} onClose={() => setTask(null)} />}</Suspense>
+      {task !== null && <BulkDialog {...task} onClose={() => setTask(null)} />}
     </section>
   );
 }

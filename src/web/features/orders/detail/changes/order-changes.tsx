@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { mayCancel, mayMove } from '#domain/orders/status.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
@@ -52,10 +52,8 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
           </div>
         )
       )}
-      <Suspense fallback={null}>
-        {isOpen.cancel && <CancelDialog order={order} changes={changes} onClose={close} />}
-        {isOpen.move && <MoveDialog order={order} changes={changes} onClose={close} />}
-      </Suspense>
+      {isOpen.cancel && <CancelDialog order={order} changes={changes} onClose={close} />}
+      {isOpen.move && <MoveDialog order={order} changes={changes} onClose={close} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { PHOTO_RULES } from '#domain/orders/pickup-proof.ts';
 import { STOP_STATES } from '#domain/orders/stop-states.ts';
 import { listOf, oneOf, orNull, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import { type DriverDay, since } from './tap-queue.ts';
+import { type DriverDay, since } from '../tap-queue.ts';
 
 const KEY = 'driver-day';
 const MOST_STOPS = 500;

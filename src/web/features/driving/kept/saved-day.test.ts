@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { DriverDay } from '../tap-queue.ts';
 import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
-import type { DriverDay } from './tap-queue.ts';
 
 const TODAY = '2026-11-24';
 const TOKEN = 'token-of-this-day-0123456789';

@@ -3,9 +3,9 @@ import { shopTime } from '#domain/shop-day.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Loaded } from '#web/lib/loading.ts';
 import { usePageData } from '#web/page-data.ts';
+import type { DriverDay } from '../tap-queue.ts';
 import { forgetPage, keepPage } from './keep-page.ts';
 import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
-import type { DriverDay } from './tap-queue.ts';
 
 /** Time between two tries of what found no connection. */
 export const RETRY_MS = 15_000;

@@ -1,0 +1,72 @@
+import { vi } from 'vitest';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { ApiError, NetworkError } from '../../api.ts';
+import { readText, shapeOf } from '../../storage/saved-values.ts';
+import { BrowserStorage } from '../../testing/browser-storage.ts';
+import { keptList } from '../kept-list.ts';
+import { SendLater, SendQueue, type Work } from '../send-queue.ts';
+
+export interface Item {
+  id: string;
+}
+
+const answerOf = (status: number, code: ErrorCode, retryAfter: number | null = null) =>
+  new ApiError({ status, text: '', body: { code, message: `It was ${status}` }, retryAfter });
+
+/** What the server, or the way to it, does with one. */
+export const FATES = {
+  lost: new NetworkError('offline', null),
+  slow: new NetworkError('timeout', null),
+  away: new NetworkError('away', null),
+  locked: answerOf(401, 'staff_sign_in_required'),
+  'another person': answerOf(403, 'staff_passcode_required'),
+  limited: answerOf(429, 'too_many_requests', 100),
+  late: answerOf(408, 'request_too_slow'),
+  fault: answerOf(500, 'internal'),
+  "a proxy's page": new ApiError({ status: 404, text: '<html>', body: null, retryAfter: null }),
+  refused: answerOf(422, 'rule_broken'),
+  forbidden: answerOf(403, 'signer_is_same'),
+  gone: answerOf(404, 'not_found'),
+  later: new SendLater(),
+  bug: new TypeError('A bug of this page'),
+};
+export type Fates = Partial<Record<string, keyof typeof FATES>>;
+
+/** Begins with an empty browser, whose page stands still until time is advanced. @returns its storage */
+export function openBrowser(): BrowserStorage {
+  const storage = new BrowserStorage();
+  vi.stubGlobal('window', { localStorage: storage });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  return storage;
+}
+
+const MOST = 4;
+
+/** Opens a tab on the browser's storage. @param fates by id; others are taken */
+export function openTab(fates: Fates = {}, work: Partial<Work<Item, string>> = {}) {
+  const tried: string[] = [];
+  const queue = new SendQueue<Item, string>(
+    keptList({ key: 'return-photos-1', read: shapeOf<Item>({ id: readText }), most: MOST }),
+    {
+      send: async ({ id }) => {
+        tried.push(id);
+        await Promise.resolve();
+        const fate = fates[id];
+        if (fate !== undefined) throw FATES[fate];
+        return `${id} is taken`;
+      },
+      ...work,
+    },
+  );
+  const shown = () => queue.entries().map(({ item, state }) => `${item.id} ${state}`);
+  return { queue, tried, shown };
+}
+
+/** Opens a tab with things to send. @param ids a letter each */
+export function openWith(ids: string, fates: Fates = {}, work: Partial<Work<Item, string>> = {}) {
+  const tab = openTab(fates, work);
+  for (const id of ids) tab.queue.put({ id });
+  return tab;
+}
