@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { newGuest } from '#test/factories.ts';
 import {
   addDriver,
   assigned as assignedIn,
+  book,
   DREW,
   type DriverWorld,
   nextDay,
@@ -121,15 +123,23 @@ describe('a newer link of a driver', () => {
   });
 
   test.each([
-    { name: 'three days before', days: 3 },
-    { name: 'after it', days: -1 },
-  ])('takes nothing for a day $name', async ({ days }) => {
-    const older = await assigned('10:00 AM');
-    const stop = { id: older.id, day: world.day, drew: world.drew };
-    for (let passed = 0; passed < 4; passed += 1) await nextDay(world);
-    const token = await sendLink(world, stop.drew);
-    const date = days === 3 ? stop.day : '2099-01-01';
-    expect((await pickUp(token, stop.id, { ...TEN_MINUTES, date })).status).toBe(404);
+    { name: 'three days before its own', stopDay: 0, linkDay: 3 },
+    { name: 'after its own', stopDay: 1, linkDay: 0 },
+  ])('takes nothing for a day $name', async ({ stopDay, linkDay }) => {
+    await nextDay(world);
+    const { drew } = world;
+    let stop = { id: '', date: '' };
+    let token = '';
+    for (let day = 0; day <= Math.max(stopDay, linkDay); day += 1) {
+      if (day === stopDay) {
+        const guest = await newGuest(world.server);
+        stop = { id: await book(world, guest), date: world.day };
+        await plan(world, [stop.id], drew);
+      }
+      if (day === linkDay) token = await sendLink(world, drew);
+      await nextDay(world);
+    }
+    expect((await pickUp(token, stop.id, { ...TEN_MINUTES, date: stop.date })).status).toBe(404);
   });
 
   test('takes nothing of another driver', async () => {
