@@ -1,5 +1,6 @@
 import type { PageData } from '#contracts/pages.ts';
 import { keepOfflinePage } from './lib/keep-offline-page.ts';
+import { keepAboveKeyboard } from './lib/keyboard/above-keyboard.ts';
 import { keepTranslated } from './lib/translated/stand-ins.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import type { RouteEntry } from './route-entry.ts';
@@ -12,6 +13,7 @@ export async function startExtras(
 ): Promise<void> {
   keepTranslated(root);
   prefetchOnIntent();
+  keepAboveKeyboard();
   // Drivers have a worker of their own (docs/decisions/027).
   if (area !== 'driver') keepOfflinePage();
   // Of a shared link (docs/decisions/032).
