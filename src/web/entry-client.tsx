@@ -33,14 +33,10 @@ function reportCause(error: unknown): void {
   reportError(error instanceof Error ? (error.cause ?? error) : error);
 }
 
-/** Says above the server's page that it does not respond: its links work, and what was typed into it stays. */
+/** Has the document say that the page does not respond, as it does when this script itself is missing (`contracts/first-press.ts`). */
 function tellFailure(error: unknown): void {
   console.error('The page didn’t start', error);
-  const notice = document.createElement('button');
-  notice.className = 'sticky top-0 z-50 min-h-target w-full bg-danger text-on-danger';
-  notice.textContent = 'Part of this page didn’t load. Press here to reload it.';
-  notice.onclick = () => window.location.reload();
-  document.body.prepend(notice);
+  document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
 }
 
 start().catch(tellFailure);

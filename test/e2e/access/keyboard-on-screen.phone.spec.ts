@@ -27,18 +27,22 @@ for (const [name, height, tag] of [
   ['a phone', 844, {}],
   ['a small phone', 667, MORE],
 ] as const) {
-  test(`a dialog stays above the keyboard of ${name}, with the field in use and the next step`, tag, async ({ page }) => {
-    await page.setViewportSize({ width: height === 667 ? 375 : 390, height });
-    const dialog = await openSellDialog(page);
-    await chooseDevice(page);
-    await continueButton(dialog).click();
-    const field = dialog.getByRole('textbox').last();
-    await field.focus();
-    await layKeyboard(page, HEIGHT);
-    await expectSeen(page, dialog);
-    await expectSeen(page, continueButton(dialog));
-    await expectSeen(page, field);
-    await layKeyboard(page, 0);
-    await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(height);
-  });
+  test(
+    `a dialog stays above the keyboard of ${name}, with the field in use and the next step`,
+    tag,
+    async ({ page }) => {
+      await page.setViewportSize({ width: height === 667 ? 375 : 390, height });
+      const dialog = await openSellDialog(page);
+      await chooseDevice(page);
+      await continueButton(dialog).click();
+      const field = dialog.getByRole('textbox').last();
+      await field.focus();
+      await layKeyboard(page, HEIGHT);
+      await expectSeen(page, dialog);
+      await expectSeen(page, continueButton(dialog));
+      await expectSeen(page, field);
+      await layKeyboard(page, 0);
+      await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(height);
+    },
+  );
 }

@@ -75,21 +75,32 @@ test('a missing file reloads nothing that is typed, and no page without a server
   expect(loads()).toBe(0);
 });
 
-test(
-  'a page whose code never comes says so above what the server sent, after one reload',
-  MORE,
-  async ({ page, tolerate }) => {
+for (const { name, file, complaint, loadsBefore } of [
+  {
+    name: 'a page whose code',
+    file: /\/assets\/faq\.page[^/]*\.js$/,
+    complaint: /The page didn’t start/,
+    loadsBefore: 2,
+  },
+  {
+    name: 'a page whose first script',
+    file: /\/assets\/entry-client[^/]*\.js$/,
+    complaint: FAILED_LOAD,
+    loadsBefore: 1,
+  },
+]) {
+  test(`${name} never comes says so above what the server sent`, MORE, async ({ page, tolerate }) => {
     tolerate(FAILED_LOAD);
-    tolerate(/The page didn’t start/);
+    tolerate(complaint);
     const loads = countLoads(page);
-    await page.route(/\/assets\/faq\.page[^/]*\.js$/, (route) => route.abort());
+    await page.route(file, (route) => route.abort());
     await page.goto('/faq');
     const word = page.getByRole('button', { name: 'Part of this page didn’t load.' });
     await expect(word).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(loads()).toBe(2);
+    expect(loads()).toBe(loadsBefore);
     await page.unrouteAll({ behavior: 'wait' });
     await word.click();
     await expect(word).toBeHidden();
-  },
-);
+  });
+}
