@@ -4,36 +4,45 @@ const STORE = 'photos';
 export class SilentStore extends Error {}
 
 const ANSWERS_WITHIN_MS = 3_000;
-/** A database that was silent once is not waited for again. */
+/** A database that is silent is not waited for again, until it has answered. */
 const SILENT_ANSWERS_WITHIN_MS = 100;
 
 type Ask<Answer> = (store: IDBObjectStore) => IDBRequest<Answer>;
 
-/** Returns what runs one request on a database. It throws when this browser refuses it, and SilentStore without an answer. */
-export function requestsOf(database: string) {
+export interface FileDatabase {
+  /** Runs one request. @throws what this browser refuses it with */
+  run<Answer>(mode: IDBTransactionMode, ask: Ask<Answer>): Promise<Answer>;
+  /** Waits for what was run, for a moment. @throws SilentStore without an answer; it may come later */
+  within<Answer>(running: Promise<Answer>): Promise<Answer>;
+}
+
+/** Names a database of this browser, which each request opens. */
+export function fileDatabase(name: string): FileDatabase {
   let withinMs = ANSWERS_WITHIN_MS;
-  const run = async <Answer>(mode: IDBTransactionMode, ask: Ask<Answer>): Promise<Answer> => {
-    const opened = await open(database);
-    withinMs = ANSWERS_WITHIN_MS;
-    try {
-      return await answerOf(ask(opened.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      opened.close();
-    }
-  };
-  return async <Answer>(mode: IDBTransactionMode, ask: Ask<Answer>): Promise<Answer> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const silence = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        withinMs = SILENT_ANSWERS_WITHIN_MS;
-        reject(new SilentStore('No answer'));
-      }, withinMs);
-    });
-    try {
-      return await Promise.race([run(mode, ask), silence]);
-    } finally {
-      clearTimeout(timer);
-    }
+  return {
+    run: async (mode, ask) => {
+      const opened = await open(name);
+      withinMs = ANSWERS_WITHIN_MS;
+      try {
+        return await answerOf(ask(opened.transaction(STORE, mode).objectStore(STORE)));
+      } finally {
+        opened.close();
+      }
+    },
+    within: async (running) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const silence = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          withinMs = SILENT_ANSWERS_WITHIN_MS;
+          reject(new SilentStore('No answer'));
+        }, withinMs);
+      });
+      try {
+        return await Promise.race([running, silence]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
   };
 }
 

@@ -77,6 +77,48 @@ describe('a file that the browser does not keep', () => {
   });
 });
 
+test('keeps the content of a file where the browser refuses files', async () => {
+  const database = fakeDatabase(content);
+  const store = {
+    ...database.transaction().objectStore(),
+    put: (value: unknown, id: string) => {
+      if (value instanceof Blob) throw new DOMException('No files here', 'DataCloneError');
+      return new FakeRequest(content.set(id, value));
+    },
+  };
+  const opened = { ...database, transaction: () => ({ objectStore: () => store }) };
+  vi.stubGlobal('indexedDB', { open: () => new FakeRequest(opened) });
+  const files = fileStore('photos-of-a-test');
+  await files.keep('one', new Blob(['a photo'], { type: 'image/jpeg' }));
+  expect(files.isKept(['one'])).toBe(true);
+  const found = await fileStore('photos-of-a-test').read('one');
+  expect([await found?.text(), found?.type]).toEqual(['a photo', 'image/jpeg']);
+});
+
+test('a file is kept also when the browser took its time', async () => {
+  let answerLate: (() => void) | undefined;
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const request = new FakeRequest(fakeDatabase(content));
+      void late.then(() => request.onsuccess?.());
+      return request;
+    },
+  });
+  answers = () => null;
+  const store = fileStore('photos-of-a-test');
+  const keeping = store.keep('one', PHOTO);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await keeping;
+  expect(store.isKept(['one'])).toBe(false);
+  answers = () => 'success';
+  answerLate?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([store.isKept(['one']), [...content.keys()]]).toEqual([true, ['one']]);
+});
+
 test('tells a file that is lost from one that the browser does not say anything about', async () => {
   const store = fileStore('photos-of-a-test');
   expect(await store.read('one')).toBeNull();

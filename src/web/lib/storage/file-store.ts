@@ -1,4 +1,4 @@
-import { requestsOf, SilentStore } from './file-database.ts';
+import { type FileDatabase, fileDatabase, SilentStore } from './file-database.ts';
 import { OWN_FILES } from './personal-keys.ts';
 
 /** Files that wait to be sent, by their ids. */
@@ -28,39 +28,65 @@ export function fileStore(database: string | null): FileStore {
   const memory = new Map<string, Blob>();
   /** Ids that only the memory of this page holds. */
   const unkept = new Set<string>();
-  const stored = database === null ? null : requestsOf(database);
+  const files = database === null ? null : fileDatabase(database);
   const drop = async (ids: readonly string[]) => {
     for (const id of ids) {
       memory.delete(id);
       unkept.delete(id);
-      await stored?.('readwrite', (store) => store.delete(id)).catch(warn);
+      await files?.within(files.run('readwrite', (store) => store.delete(id))).catch(warn);
     }
   };
   return {
     keep: async (id, content) => {
       memory.set(id, content);
       unkept.add(id);
-      const isKept = await stored?.('readwrite', (store) => store.put(content, id)).then(() => true, warn);
-      if (isKept === true) unkept.delete(id);
+      if (files === null) return;
+      // It is kept also when that takes longer than anybody waits.
+      const keeping = putFile(files, id, content).then(() => unkept.delete(id));
+      await files.within(keeping).catch(warn);
     },
     isKept: (ids) => ids.every((id) => !unkept.has(id)),
     read: async (id) => {
       const known = memory.get(id);
-      if (known !== undefined) return known;
-      const found: unknown = await stored?.('readonly', (store) => store.get(id)).catch((error: unknown) => {
-        if (error instanceof SilentStore) throw error;
-        warn(error);
-      });
-      return found instanceof Blob ? found : null;
+      if (known !== undefined || files === null) return known ?? null;
+      const found: unknown = await files
+        .within(files.run('readonly', (store) => store.get(id)))
+        .catch((error: unknown) => {
+          if (error instanceof SilentStore) throw error;
+          warn(error);
+        });
+      return readFile(found);
     },
     drop,
     sweep: async () => {
-      const keys = (await stored?.('readonly', (store) => store.getAllKeys()).catch(warn)) ?? [];
+      const keys = (await files?.within(files.run('readonly', (store) => store.getAllKeys())).catch(warn)) ?? [];
       const named = namedInLists();
       if (named === null) return;
       await drop(keys.filter((id) => typeof id === 'string' && !memory.has(id) && !named.includes(id)).map(String));
     },
   };
+}
+
+/** Content of a file, for browsers that store no file itself. */
+interface Content {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** Stores a file; in a private window of Safari, which refuses files, its content. */
+async function putFile(files: FileDatabase, id: string, file: Blob): Promise<void> {
+  try {
+    await files.run('readwrite', (store) => store.put(file, id));
+  } catch {
+    const content: Content = { bytes: await file.arrayBuffer(), type: file.type };
+    await files.run('readwrite', (store) => store.put(content, id));
+  }
+}
+
+function readFile(found: unknown): Blob | null {
+  if (found instanceof Blob) return found;
+  const isContent = typeof found === 'object' && found !== null && 'bytes' in found && 'type' in found;
+  return isContent && found.bytes instanceof ArrayBuffer ? new Blob([found.bytes], { type: String(found.type) }) : null;
 }
 
 function warn(error: unknown): undefined {
