@@ -131,6 +131,37 @@ test('keeps a draft over a reload, also what found no connection', MORE, async (
 });
 
 test(
+  'saves a bench that is closed and opened again before its save is answered, without a conflict',
+  MORE,
+  async ({ page }) => {
+    const { id, bench } = await openBench(page, 'Ria Reopened');
+    await page.goto(`/pos?order=${id}`);
+    const details = page.getByRole('dialog', { name: 'Order Details' });
+    await details.getByRole('button', { name: 'Inspect' }).click();
+    await typeSerial(bench, SERIAL);
+    const { promise: reopened, resolve: answer } = Promise.withResolvers<void>();
+    let saves = 0;
+    await page.route(`**/api/sell-requests/${id}/inspection`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      saves += 1;
+      const response = await route.fetch();
+      if (saves === 1) await reopened;
+      return route.fulfill({ response });
+    });
+    await bench.getByLabel(/^Speaker not working/).check();
+    await expect.poll(() => saves).toBe(1);
+    await bench.getByRole('button', { name: 'Close', exact: true }).click();
+    await details.getByRole('button', { name: 'Inspect' }).click();
+    await expect(bench.getByLabel(/^Speaker not working/)).toBeChecked();
+    await bench.getByLabel(/^Microphone not working/).check();
+    answer();
+    await saved(bench);
+    await expect(bench.getByRole('alert')).toHaveCount(0);
+    expect([(await readBench(page, id)).inspections[0].defects, saves]).toEqual([['SPEAKER', 'MIC'], 2]);
+  },
+);
+
+test(
   'tells the second of two inspectors what the first has saved, and lets them decide',
   MORE,
   async ({ page, context, tolerate }) => {

@@ -57,6 +57,11 @@ export function withoutSent(changes: Changes, sent: Changes): Changes {
   );
 }
 
+/** Returns true when all that was changed is found already. */
+export function isFound(changes: Changes, found: DraftFields): boolean {
+  return JSON.stringify({ ...found, ...changes }) === JSON.stringify(found);
+}
+
 /** Reads changes that this browser has kept. @throws TypeError when they are none */
 export function readChanges(value: unknown): Changes {
   if (typeof value !== 'object' || value === null) throw new TypeError('Not changes');

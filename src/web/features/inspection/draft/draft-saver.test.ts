@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import type { Changes } from './draft-fields.ts';
+import type { Changes, DraftFields } from './draft-fields.ts';
 import { DraftSaver } from './draft-saver.ts';
 
 type Answer = number | Error;
@@ -26,7 +26,6 @@ const newSaver = (version: number | null = 1, changes: Changes = {}, isConflict 
       keep: (_, unsaved) => {
         kept = unsaved;
       },
-      onChange: () => {},
     },
     version ?? undefined,
     changes,
@@ -114,4 +113,56 @@ test('A photo begins a draft where there is none', async () => {
   expect(sent).toEqual([{ version: undefined, changes: {} }]);
   await answer(1);
   expect(await begun).toBe(true);
+});
+
+test('A change made while a photo begins the draft is saved after it, and a save asked for meanwhile waits for it', async () => {
+  const saver = newSaver(null);
+  const begun = saver.begin();
+  await vi.advanceTimersByTimeAsync(0);
+  saver.change({ condition: 'fair' });
+  await vi.advanceTimersByTimeAsync(400);
+  const saved = saver.save();
+  await answer(1);
+  expect(await begun).toBe(true);
+  expect(sent[1]).toEqual({ version: 1, changes: { condition: 'fair' } });
+  await answer(2);
+  expect([await saved, saver.state.status, kept, sent.length]).toEqual([true, 'saved', {}, 2]);
+});
+
+test('Saves that are asked for during one that fails do not send again one after the other', async () => {
+  const saver = newSaver();
+  saver.change({ condition: 'poor' });
+  void saver.save();
+  for (const batteryHealth of [1, 2, 3]) {
+    saver.change({ batteryHealth });
+    await vi.advanceTimersByTimeAsync(400);
+  }
+  await answer(offline());
+  expect([saver.state.status, sent.length]).toEqual(['unsent', 1]);
+});
+
+const FOUND: DraftFields = {
+  productId: 1,
+  condition: 'fair',
+  carrier: null,
+  lockStatus: null,
+  batteryHealth: 88,
+  identifier: null,
+  defects: ['SPEAKER'],
+  holds: [],
+  notes: null,
+  holdWords: null,
+};
+
+test.each([
+  { read: 'the same', version: 2, found: FOUND, isConflict: false },
+  { read: 'something else', version: 2, found: { ...FOUND, batteryHealth: 90 }, isConflict: true },
+  { read: 'what was read before the other saved', version: 1, found: FOUND, isConflict: true },
+])('A save that is refused for another one is a conflict unless the other says the same: $read', async (given) => {
+  const saver = newSaver();
+  saver.change({ batteryHealth: 88, defects: ['SPEAKER'] });
+  void saver.save();
+  await answer(refused('inspection_changed'));
+  saver.follow(given.version, given.found);
+  expect(saver.state.isConflict).toBe(given.isConflict);
 });

@@ -1,6 +1,7 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { createSignal } from '#web/lib/signal.ts';
 import { decidesNothing } from '#web/lib/waiting.ts';
-import { type Changes, withoutSent } from './draft-fields.ts';
+import { type Changes, type DraftFields, isFound, withoutSent } from './draft-fields.ts';
 
 /** How far the changes have come. `unsent`: no connection; they are kept here and sent again. */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'unsent' | 'refused';
@@ -22,7 +23,6 @@ interface Ports {
   send(version: number | undefined, changes: Changes): Promise<number>;
   /** Keeps what is not saved in this browser. */
   keep(version: number | undefined, changes: Changes): void;
-  onChange(state: DraftState): void;
 }
 
 const REST_MS = 350;
@@ -30,22 +30,28 @@ const RETRY_MS = 4_000;
 
 /**
  * Saves a draft by itself, one save at a time: shortly after the last change, and again after a failure. What is changed
- * while a save is under way goes with the next one.
+ * while a save is under way goes with the next one. A record has one saver in a page (`saverOf`).
  */
 export class DraftSaver {
   #state: DraftState;
   #version: number | undefined;
+  /** Ends with the last work that was asked for; null while there is none. */
   #running: Promise<boolean> | null = null;
+  /** A save that is under way or waits for its turn: it takes along what is changed until it ends. */
+  #saving: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #ports: Ports;
+  readonly #signal = createSignal();
 
-  /** @param version of the newest inspection; undefined where there is none */
+  /** @param version that the changes are decided on: of the newest inspection; undefined where there is none */
   constructor(ports: Ports, version: number | undefined, changes: Changes, isConflict: boolean) {
     this.#ports = ports;
     this.#version = version;
     const status = Object.keys(changes).length === 0 ? 'saved' : 'waiting';
     this.#state = { changes, status, errors: {}, refusal: null, isConflict };
   }
+
+  readonly watch = this.#signal.watch;
 
   get state(): DraftState {
     return this.#state;
@@ -67,22 +73,28 @@ export class DraftSaver {
     this.#schedule(REST_MS);
   }
 
-  /** Takes the version that was read, where nothing waits to be saved. */
-  follow(version: number | undefined): void {
-    if (!this.#hasChanges && this.#running === null && !this.#state.isConflict) this.#version = version;
+  /** Takes what was read. What somebody else has saved is no conflict where it says the same, as after an answer that was lost. */
+  follow(version: number | undefined, found: DraftFields): void {
+    if (this.#running !== null) return;
+    if (!this.#state.isConflict) {
+      if (!this.#hasChanges) this.#version = version;
+    } else if (version !== this.#version && this.#hasChanges && isFound(this.#state.changes, found)) {
+      this.decide('theirs', version);
+    }
   }
 
-  /** Saves now. @returns true when everything is saved */
+  /** Saves now, or after the work that is under way. @returns true when everything is saved */
   save(): Promise<boolean> {
     clearTimeout(this.#timer);
-    return this.#running ?? this.#alone(() => this.#run());
+    this.#saving ??= this.#alone(() => this.#run()).finally(() => {
+      this.#saving = null;
+    });
+    return this.#saving;
   }
 
   /** Begins a draft where there is none, such as for a photo. @returns true when there is one */
-  async begin(): Promise<boolean> {
-    if (!(await this.save())) return false;
-    while (this.#running !== null) await this.#running;
-    return this.#alone(() => this.#attempt({}));
+  begin(): Promise<boolean> {
+    return this.#alone(async () => (await this.#run()) && this.#attempt({}));
   }
 
   /** Decides between the own changes and what somebody else has saved. @param version theirs */
@@ -104,20 +116,17 @@ export class DraftSaver {
     this.#set({ isConflict: true, status: 'refused' });
   }
 
-  /** Stops the timer; what is not saved stays in this browser. */
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
-
   get #hasChanges(): boolean {
     return Object.keys(this.#state.changes).length > 0;
   }
 
+  /** Runs work once all that was asked for before has ended. */
   #alone(work: () => Promise<boolean>): Promise<boolean> {
-    this.#running = work().finally(() => {
-      this.#running = null;
+    const turn = (this.#running === null ? work() : this.#running.then(work)).finally(() => {
+      if (this.#running === turn) this.#running = null;
     });
-    return this.#running;
+    this.#running = turn;
+    return turn;
   }
 
   async #run(): Promise<boolean> {
@@ -170,6 +179,6 @@ export class DraftSaver {
   #set(changed: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...changed };
     this.#ports.keep(this.#version, this.#state.changes);
-    this.#ports.onChange(this.#state);
+    this.#signal.tell();
   }
 }

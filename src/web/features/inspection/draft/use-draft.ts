@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
-import { type Bench, refreshBench, saveDraft } from '../inspection.api.ts';
+import { type Bench, refreshBench } from '../inspection.api.ts';
 import type { Place } from '../places/place.ts';
 import { type Changes, type DraftFields, fieldsOf } from './draft-fields.ts';
-import { DraftSaver, type DraftState } from './draft-saver.ts';
-import { keepChanges, readKept } from './kept-draft.ts';
+import type { DraftState } from './draft-saver.ts';
+import { saverOf } from './saver-of.ts';
 
 /** A draft as its screen uses it. */
 export interface Draft {
@@ -24,36 +24,16 @@ export interface Draft {
 
 /** Holds the draft of an order: it saves itself, keeps what could not be saved, and notices other inspectors. */
 export function useDraft(place: Place, bench: Bench): Draft {
-  const { orderId } = bench;
   const read = bench.inspections[0]?.version;
   const isOpen = bench.inspections[0]?.isDone === false;
-  const [saver, setSaver] = useState<DraftSaver | null>(null);
-  const [state, setState] = useState<DraftState>(SAVED);
+  const [saver] = useState(() => saverOf(place, read));
+  const state = useSyncExternalStore(saver.watch, () => saver.state);
+  // What waits is sent when the bench opens, and when it closes.
   useEffect(() => {
-    const kept = readKept(orderId);
-    const made = new DraftSaver(
-      {
-        send: async (version, changes) => (await saveDraft(place, version, changes)).version,
-        keep: (version, changes) => keepChanges(orderId, { version: version ?? null, changes }),
-        onChange: setState,
-      },
-      read,
-      kept?.changes ?? {},
-      kept !== null && kept.version !== (read ?? null),
-    );
-    setSaver(made);
-    setState(made.state);
-    if (kept !== null) void made.save();
-    const sendNow = () => void made.save();
-    window.addEventListener('online', sendNow);
-    return () => {
-      window.removeEventListener('online', sendNow);
-      void made.save();
-      made.stop();
-    };
-    // The version that is read later is followed below.
-  }, [orderId, place]);
-  useEffect(() => saver?.follow(read), [saver, read]);
+    void saver.save();
+    return () => void saver.save();
+  }, [saver]);
+  useEffect(() => saver.follow(read, fieldsOf(bench)), [saver, read, bench]);
   const { isConflict } = state;
   useEffect(() => {
     if (isConflict) void refreshBench(place);
@@ -62,13 +42,11 @@ export function useDraft(place: Place, bench: Bench): Draft {
   return {
     state,
     fields: { ...fieldsOf(bench), ...(isConflict ? {} : state.changes) },
-    change: (changes) => saver?.change(changes),
-    save: async () => (await saver?.save()) ?? false,
-    begin: async () => (isOpen ? true : ((await saver?.begin()) ?? false)),
-    decide: (whose) => saver?.decide(whose, read),
-    meetConflict: () => saver?.meetConflict(),
-    versionNow: () => saver?.version,
+    change: (changes) => saver.change(changes),
+    save: () => saver.save(),
+    begin: async () => isOpen || saver.begin(),
+    decide: (whose) => saver.decide(whose, read),
+    meetConflict: () => saver.meetConflict(),
+    versionNow: () => saver.version,
   };
 }
-
-const SAVED: DraftState = { changes: {}, status: 'saved', errors: {}, refusal: null, isConflict: false };
