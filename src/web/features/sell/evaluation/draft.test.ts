@@ -72,6 +72,11 @@ describe('a draft', () => {
     expect(kept.size).toBe(0);
   });
 
+  test('is kept when the clock of its device was set back', () => {
+    drafts.save(state(), SAVED_AT);
+    expect(load(-30 * DAY)).not.toBeNull();
+  });
+
   test('shows created orders for an hour', () => {
     drafts.save(state({ form: EMPTY_FORM, progress: placed(2) }), SAVED_AT);
     expect(load(HOUR - 1)?.progress).toEqual(placed(2));

@@ -44,9 +44,10 @@ export function draftsAt<Form extends object, Step>(
       const draft = readStored(key, readDraft);
       if (draft === null) return null;
       const { savedAt, quote, ...kept } = draft;
+      // A clock that was set back makes no draft old.
       const age = now - savedAt;
       const isPlaced = placedOrders(kept.progress).length >= quantity(kept.form);
-      if (age < 0 || age >= (isPlaced ? PLACED_KEPT_MS : KEPT_MS)) {
+      if (age >= (isPlaced ? PLACED_KEPT_MS : KEPT_MS)) {
         removeStored(key);
         return null;
       }
