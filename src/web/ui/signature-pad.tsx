@@ -1,6 +1,5 @@
 import { type PointerEvent, useState } from 'react';
 import { MOST_SIGNATURE, SIGNATURE_BOX } from '#domain/orders/pickup-proof.ts';
-import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SignaturePadProps {
@@ -10,12 +9,10 @@ interface SignaturePadProps {
   isRequired?: boolean;
 }
 
-/** Draws a signature with a finger or a mouse. Whoever cannot draw has the field for the name beside it. */
+/** Draws a signature with a finger or a mouse; whoever shows it keeps it, so that no customer is asked to sign again. Whoever cannot draw has the field for the name beside it. */
 export function SignaturePad({ value, onChange, isRequired = false }: SignaturePadProps) {
   const [isDrawing, setDrawing] = useState(false);
   const isFull = value.length > MOST_SIGNATURE - 40;
-  // Nobody wants to ask a customer to sign again.
-  useLeaveWarning(value !== '');
   const start = (event: PointerEvent<SVGSVGElement>) => {
     if (isFull) return;
     event.currentTarget.setPointerCapture(event.pointerId);

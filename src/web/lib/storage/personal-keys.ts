@@ -46,6 +46,10 @@ const STORED_KEYS = {
   'inspection-photos-': { personal: false },
   /** Photos of a packed device that wait to be sent. */
   'return-photos-': { personal: false },
+  /** A visit at the counter that is being entered, by window. */
+  'visit-draft-': { personal: false },
+  /** The proof of a pickup that is being taken, by stop. */
+  'driver-stop-': { personal: false },
   'single-keys-off': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;
 

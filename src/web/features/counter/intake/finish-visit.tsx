@@ -1,8 +1,10 @@
 import { type RefObject, useId, useState } from 'react';
-import { EMPTY_VISIT, visitForm } from '#contracts/forms/counter.ts';
+import { EMPTY_VISIT, type VisitForm, visitForm } from '#contracts/forms/counter.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
 import { ApiError } from '#web/lib/api.ts';
+import type { Draft } from '#web/lib/drafts/draft.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -10,13 +12,15 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
-import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { type Form, useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { createVisit, type Visit } from '../counter.api.ts';
 import { PayFields } from '../paying/pay-fields.tsx';
 import { payingFailure, TillLink } from '../paying/paying-failure.tsx';
 import { DeviceList } from './device-list.tsx';
+import { isEmptyVisit, type KeptVisit } from './kept-visit.ts';
+import { StartOver } from './start-over.tsx';
 import type { IntakeState } from './use-intake.ts';
 import { useVisitFiles } from './use-visit-files.ts';
 import { totalOf, toVisitBody } from './visit-draft.ts';
@@ -32,12 +36,14 @@ const READY_MS = 24 * 3600 * 1000;
 
 interface FinishVisitProps {
   intake: IntakeState;
+  draft: Draft<KeptVisit>;
   section: RefObject<HTMLElement | null>;
   onDone: (visit: Visit) => void;
+  onStartOver: () => void;
 }
 
 /** The devices of the visit, how they are paid, and the button that finishes it: once, however often it is pressed. */
-export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
+export function FinishVisit({ intake, draft, section, onDone, onStartOver }: FinishVisitProps) {
   const { devices } = intake;
   const { timeZone } = usePageData().shop;
   const total = totalOf(devices);
@@ -46,7 +52,10 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
   const [isOfDrawer, setOfDrawer] = useState(false);
   const form = useForm({
     schema: visitForm(total),
-    initial: { ...EMPTY_VISIT, readyAt: toLocalField(new Date(Date.now() + READY_MS).toISOString(), timeZone) },
+    initial: draft.value?.visit ?? {
+      ...EMPTY_VISIT,
+      readyAt: toLocalField(new Date(Date.now() + READY_MS).toISOString(), timeZone),
+    },
     send: async (visit) => {
       const readyAt = visit.readyAt === '' ? null : fromLocalField(visit.readyAt, timeZone);
       const customer = intake.readCustomer();
@@ -60,6 +69,7 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
       });
       const done = await createVisit(body, sent.keyOf(body));
       sent.settle(body);
+      end();
       onDone(done);
     },
     tell: (error) => {
@@ -75,6 +85,16 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
     },
   });
   const { control } = form;
+  const end = () => {
+    draft.end();
+    files.drop();
+  };
+  const startOver = () => {
+    end();
+    onStartOver();
+  };
+  const entered = useEntered(intake, form);
+  useDraft(draft, entered);
   const [kind, payBy] = useTyped({ control, name: ['kind', 'payBy'] });
   const isPurchase = kind === 'purchase';
   const heading = useId();
@@ -84,9 +104,12 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
       aria-labelledby={heading}
       className="grid gap-5 rounded-2xl border border-line bg-surface p-5 lg:sticky lg:top-4"
     >
-      <h2 id={heading} className="text-lg font-semibold">
-        This visit
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={heading} className="text-lg font-semibold">
+          This visit
+        </h2>
+        {entered !== null && <StartOver onConfirm={startOver} />}
+      </div>
       <DeviceList devices={devices} onAgree={intake.agree} onReason={intake.giveReason} onRemove={intake.remove} />
       <form {...form.element} aria-label="Payment" className="grid gap-4">
         <FormField control={control} name="kind">
@@ -118,4 +141,16 @@ export function FinishVisit({ intake, section, onDone }: FinishVisitProps) {
       </form>
     </section>
   );
+}
+
+/** Returns what is entered by now; null for nothing. */
+function useEntered(
+  { form: { control, readTyped }, devices, license }: IntakeState,
+  visit: Form<VisitForm, VisitForm>,
+) {
+  // Both forms render this again with each letter.
+  useTyped({ control });
+  useTyped({ control: visit.control });
+  const entered: KeptVisit = { typed: readTyped(), devices, license, visit: visit.readTyped() };
+  return isEmptyVisit(entered) ? null : entered;
 }

@@ -2,32 +2,34 @@ import { useRef, useState } from 'react';
 import type { Visit } from '../counter.api.ts';
 import { DeviceEntry } from './device-entry.tsx';
 import { FinishVisit } from './finish-visit.tsx';
+import { visitDrafts } from './kept-visit.ts';
 import { useIntake } from './use-intake.ts';
 import { VisitDone } from './visit-done.tsx';
 
 /**
  * Customer Intake (S2): takes in the devices of one customer, and buys them or keeps them for testing. Works by keyboard: Enter
- * picks results, adds a device, and finishes.
+ * picks results, adds a device, and finishes. What is entered is still there after a way to another page, and after a reload.
  */
 export function IntakeTab() {
   const [done, setDone] = useState<Visit | null>(null);
   const [number, setNumber] = useState(0);
-  if (done !== null) {
-    return (
-      <VisitDone
-        visit={done}
-        onNext={() => {
-          setDone(null);
-          setNumber(number + 1);
-        }}
-      />
-    );
-  }
-  return <Intake key={number} onDone={setDone} />;
+  const begin = () => {
+    setDone(null);
+    setNumber(number + 1);
+  };
+  if (done !== null) return <VisitDone visit={done} onNext={begin} />;
+  return <Intake key={number} onDone={setDone} onStartOver={begin} />;
 }
 
-function Intake({ onDone }: { onDone: (visit: Visit) => void }) {
-  const intake = useIntake();
+interface IntakeProps {
+  onDone: (visit: Visit) => void;
+  onStartOver: () => void;
+}
+
+function Intake({ onDone, onStartOver }: IntakeProps) {
+  const [draft] = useState(() => visitDrafts.of('counter'));
+  const [kept] = useState(draft.value);
+  const intake = useIntake(kept);
   const finish = useRef<HTMLElement>(null);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
@@ -35,7 +37,7 @@ function Intake({ onDone }: { onDone: (visit: Visit) => void }) {
         intake={intake}
         onFinish={() => finish.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()}
       />
-      <FinishVisit intake={intake} section={finish} onDone={onDone} />
+      <FinishVisit intake={intake} draft={draft} section={finish} onDone={onDone} onStartOver={onStartOver} />
     </div>
   );
 }

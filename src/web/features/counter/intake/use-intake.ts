@@ -5,23 +5,26 @@ import type { LicenseFacts } from '#domain/counter/read-license.ts';
 import type { Cents } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { priceOf } from '#web/features/order-desk/index.ts';
-import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import type { KeptVisit } from './kept-visit.ts';
 import type { DraftCustomer, DraftDevice } from './visit-draft.ts';
 
 /** Fields of the device, which are emptied once it is on the list; the customer stays. */
 const DEVICE_FIELDS = ['product', 'condition', 'network', 'battery', 'imei', 'noSerialReason', 'notes'] as const;
 
-/** Holds the visit that is being entered: the customer, the device in the form, and those on the list. */
-export function useIntake() {
+/**
+ * Holds the visit that is being entered: the customer, the device in the form, and those on the list.
+ * @param kept what was entered before; null for nothing
+ */
+export function useIntake(kept: KeptVisit | null) {
   const { shop } = usePageData();
-  const [devices, setDevices] = useState<readonly DraftDevice[]>([]);
-  const [lastKey, setLastKey] = useState(0);
-  const [license, setLicense] = useState<LicenseFacts | null>(null);
+  const [devices, setDevices] = useState<readonly DraftDevice[]>(kept?.devices ?? []);
+  const [lastKey, setLastKey] = useState(() => Math.max(0, ...devices.map(({ key }) => key)));
+  const [license, setLicense] = useState<LicenseFacts | null>(kept?.license ?? null);
   const form = useForm({
     schema: intakeForm(shopTime(new Date(), shop.timeZone).day, shop),
-    initial: EMPTY_ORDER,
+    initial: kept?.typed ?? EMPTY_ORDER,
     send: async (typed, { setValue, clearErrors }) => {
       const quotedCents = priceOf(typed);
       if (quotedCents === null) return;
@@ -34,7 +37,6 @@ export function useIntake() {
       throw error;
     },
   });
-  useLeaveWarning(form.isChanged || devices.length > 0);
   const [product, condition, network] = useTyped({ control: form.control, name: ['product', 'condition', 'network'] });
   const change = (key: number, changes: Partial<DraftDevice>) =>
     setDevices(devices.map((device) => (device.key === key ? { ...device, ...changes } : device)));

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SIGNATURE_BOX } from '#domain/orders/pickup-proof.ts';
 import { call } from '#web/lib/api.ts';
 import { heldFiles } from '#web/lib/sending/kept-list.ts';
 import { useUploads } from '#web/lib/sending/use-uploads.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import type { VisitBody } from '../counter.api.ts';
 
 type VisitFiles = Pick<VisitBody, 'signatureFileId' | 'idPhotoFileId'>;
@@ -15,12 +16,17 @@ interface VisitFile {
 /** A slow connection sends a photo for a while. */
 const SENT_WITHIN_MS = 60_000;
 
+/** Files of the visit that is being entered, for the life of the page: they are still there after a way to another screen. */
+const held: { strokes: string; photo: File | null } = { strokes: '', photo: null };
+
 /**
  * What a visit needs on file: the signature as it is drawn, and a photo of the ID. The server encrypts both, so this browser
- * stores neither.
+ * stores neither, and a reload, which loses them, is asked about.
  */
 export function useVisitFiles() {
-  const [strokes, setStrokes] = useState('');
+  const [{ strokes, photo }, show] = useState({ ...held });
+  const hold = (changes: Partial<typeof held>) => show({ ...Object.assign(held, changes) });
+  useLeaveWarning(strokes !== '' || photo !== null, true);
   /** Strokes of the signature that is in the queue. */
   const drawn = useRef('');
   const [list] = useState(heldFiles<VisitFile>);
@@ -36,10 +42,18 @@ export function useVisitFiles() {
     for (const { item } of queue.entries()) if (item.field === field) queue.remove(item.id);
     if (file !== null) add([file], (id) => ({ id, field }));
   };
+  const begin = useEffectEvent(() => put('idPhotoFileId', photo));
+  useEffect(() => begin(), []);
   return {
     strokes,
-    setStrokes,
-    setPhoto: (file: File | null) => put('idPhotoFileId', file),
+    setStrokes: (drawnNow: string) => hold({ strokes: drawnNow }),
+    hasPhoto: photo !== null,
+    setPhoto: (file: File | null) => {
+      hold({ photo: file });
+      put('idPhotoFileId', file);
+    },
+    /** Drops both: the visit has them, or is given up. */
+    drop: () => hold({ strokes: '', photo: null }),
     /** Sends what there is and is not sent yet. @returns the ids for the visit; throws as `call` does */
     send: async (): Promise<VisitFiles> => {
       if (strokes !== drawn.current) put('signatureFileId', strokes === '' ? null : await drawSignature(strokes));

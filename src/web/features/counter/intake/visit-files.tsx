@@ -16,13 +16,19 @@ export function VisitFiles({ files }: { files: VisitFilesState }) {
           <label htmlFor={id} className="font-medium">
             ID photo
           </label>
+          {files.hasPhoto && (
+            <p role="status" className="text-note text-muted">
+              Photo added.
+            </p>
+          )}
           <input
             id={id}
             type="file"
             accept="image/jpeg,image/png,image/webp"
             capture="environment"
             className="mt-1.5 block w-full text-note"
-            onChange={({ target }) => files.setPhoto(target.files?.[0] ?? null)}
+            // A camera that is closed without a photo takes none away.
+            onChange={({ target }) => target.files?.[0] !== undefined && files.setPhoto(target.files[0])}
           />
         </div>
       )}
