@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
+interface AskProps {
+  button: string;
+  /** True while it cannot be sent yet. */
+  isBusy?: boolean;
+  onSend: () => void;
+  children: ReactNode;
+}
+
 /** Frames the question that follows a report. */
-export function Ask({ button, onSend, children }: { button: string; onSend: () => void; children: ReactNode }) {
+export function Ask({ button, isBusy = false, onSend, children }: AskProps) {
   return (
     <form
       className="grid gap-4 rounded-2xl bg-sunken p-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        if (!isBusy) onSend();
       }}
     >
       {children}
-      <Button type="submit" size="lg">
+      <Button type="submit" size="lg" busy={isBusy}>
         {button}
       </Button>
     </form>

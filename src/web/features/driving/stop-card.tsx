@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { PhotoRule } from '#domain/orders/pickup-proof.ts';
 import {
   FAILED_REASONS,
@@ -14,7 +14,8 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Ask } from './ask.tsx';
 import { DoorNote, pickupProblem } from './door-note.tsx';
 import { InspectButton } from './inspect-button.tsx';
-import { PickupForm, type PickupNotes } from './pickup-form.tsx';
+import { PickupForm, type PickupNotes } from './pickup/pickup-form.tsx';
+import { stopDrafts } from './pickup/stop-draft.ts';
 import type { DriverStop } from './tap-queue.ts';
 
 export const STATE_TEXTS: Record<StopState, string> = {
@@ -53,7 +54,14 @@ interface StopCardProps {
 /** One stop of a driver, with large buttons to be pressed in the sun and with gloves. */
 export function StopCard({ stop, token, place, waits, photoRule, onReport, onInspected }: StopCardProps) {
   const { state, reason, customer, device, appointmentTime, door, orderId } = stop;
-  const [asks, setAsks] = useState<'proof' | 'reason' | null>(null);
+  const [draft] = useState(() => stopDrafts.of(orderId));
+  // A proof that was begun before the page was reloaded is open again.
+  const [asks, setAsks] = useState<'proof' | 'reason' | null>(draft.value === null ? null : 'proof');
+  // The server has the report; one that it refuses finds its proof again.
+  const isReported = isStopDone(state) && !waits;
+  useEffect(() => {
+    if (isReported) draft.end();
+  }, [isReported, draft]);
   const problem = pickupProblem(door);
   const problemId = useId();
   const report = (given: StopReport) => {
@@ -109,6 +117,7 @@ export function StopCard({ stop, token, place, waits, photoRule, onReport, onIns
           )}
           {asks === 'proof' && problem === null && (
             <PickupForm
+              orderId={orderId}
               rule={photoRule}
               found={door?.identifier ?? null}
               onSend={(notes) => report({ report: 'picked_up', ...notes })}

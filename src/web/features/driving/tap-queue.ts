@@ -36,7 +36,7 @@ export function since<T>(read: Reader<T>, missing: T): Reader<T> {
   return (value) => (value === undefined ? missing : read(value));
 }
 
-function readStrokes(value: unknown): string {
+export function readStrokes(value: unknown): string {
   if (typeof value !== 'string' || !isSignature(value)) throw new TypeError('Not a signature');
   return value;
 }

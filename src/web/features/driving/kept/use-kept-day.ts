@@ -5,6 +5,7 @@ import type { Loaded } from '#web/lib/loading.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { DriverDay } from '../tap-queue.ts';
 import { forgetPage, keepPage } from './keep-page.ts';
+import { stopDrafts } from '../pickup/stop-draft.ts';
 import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
 
 /** Time between two tries of what found no connection. */
@@ -29,7 +30,9 @@ export function useKeptDay(token: string, { loaded, fresh, reload, isSending }: 
   const today = () => shopTime(new Date(), timeZone).day;
   const [saved, setSaved] = useState(() => readSavedDay(token, today()));
   useEffect(() => {
-    if (fresh !== null) saveDay(token, fresh);
+    if (fresh === null) return;
+    saveDay(token, fresh);
+    stopDrafts.endOthers(fresh.stops.map(({ orderId }) => orderId));
   }, [token, fresh]);
   const isLoaded = loaded.status === 'ready';
   useEffect(() => {

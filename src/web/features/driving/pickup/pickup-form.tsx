@@ -4,8 +4,9 @@ import { NO_PHOTO_REASONS, type PhotoRule } from '#domain/orders/pickup-proof.ts
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
-import { Ask } from './ask.tsx';
+import { Ask } from '../ask.tsx';
 import { PhotoField, type TakenPhoto } from './photo-field.tsx';
+import { useProof } from './use-proof.ts';
 
 /** What a driver notes when the customer hands over the device. */
 export interface PickupNotes {
@@ -22,25 +23,23 @@ const REASONS = Object.entries(NO_PHOTO_REASONS)
   .map(([value, label]) => ({ value, label }));
 
 interface PickupFormProps {
+  orderId: string;
   rule: PhotoRule;
   /** Serial or IMEI as it was found at the door; null before an inspection there. */
   found: string | null;
   onSend: (notes: PickupNotes) => void;
 }
 
-/** Asks for the proof of a pickup: serial, photo, signature. */
-export function PickupForm({ rule, found, onSend }: PickupFormProps) {
-  const [serial, setSerial] = useState(found ?? '');
-  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([]);
-  const [noPhoto, setNoPhoto] = useState('');
-  const [signature, setSignature] = useState('');
-  const [signedBy, setSignedBy] = useState('');
+/** Asks for the proof of a pickup: serial, photo, signature. What was given is still there when the form or the page was closed. */
+export function PickupForm({ orderId, rule, found, onSend }: PickupFormProps) {
+  const proof = useProof(orderId, found);
+  const { serial, noPhoto, signature, signedBy, photos } = proof;
   const [wasAsked, setAsked] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const serialField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLSelectElement>(null);
   const identifier = readDeviceIdentifier(serial);
-  const hasPhoto = photos.length > 0;
+  const hasPhoto = photos.photos.length > 0;
   const isMissing = !hasPhoto && noPhoto === '';
   const confirm = () => {
     setAsked(true);
@@ -51,7 +50,7 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
     }
     onSend({
       serial: identifier.value,
-      photos,
+      photos: photos.photos,
       signature: signature || null,
       signedBy: signedBy.trim() || null,
       noPhoto: hasPhoto ? null : noPhoto || null,
@@ -59,6 +58,7 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
   };
   return (
     <Ask
+      isBusy={photos.isBusy}
       button={isWarned && isMissing && rule === 'warning' ? 'Confirm without a photo' : 'Confirm pickup'}
       onSend={confirm}
     >
@@ -72,7 +72,7 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
           autoCapitalize="characters"
           maxLength={40}
           value={serial}
-          onChange={({ target }) => setSerial(target.value)}
+          onChange={({ target }) => proof.setSerial(target.value)}
           // A scanner ends with Enter; the photo comes next.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
@@ -83,11 +83,10 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
               : undefined
           }
         />
-        <NumberButton onNumber={setSerial} />
+        <NumberButton onNumber={proof.setSerial} />
       </div>
       <PhotoField
-        photos={photos}
-        onChange={setPhotos}
+        taken={photos}
         error={wasAsked && isMissing ? 'Please take a photo, or say why there isn’t one.' : undefined}
       />
       {!hasPhoto && (
@@ -99,10 +98,10 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
           placeholder="Choose"
           options={REASONS}
           value={noPhoto}
-          onChange={({ target }) => setNoPhoto(target.value)}
+          onChange={({ target }) => proof.setNoPhoto(target.value)}
         />
       )}
-      <SignaturePad value={signature} onChange={setSignature} />
+      <SignaturePad value={signature} onChange={proof.setSignature} />
       <TextField
         label="Or type the customer’s name"
         optional
@@ -110,7 +109,7 @@ export function PickupForm({ rule, found, onSend }: PickupFormProps) {
         autoComplete="off"
         maxLength={100}
         value={signedBy}
-        onChange={({ target }) => setSignedBy(target.value)}
+        onChange={({ target }) => proof.setSignedBy(target.value)}
       />
     </Ask>
   );

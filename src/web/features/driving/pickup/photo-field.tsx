@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
-import { lighterPicture } from '#web/lib/lighter-picture.ts';
-import { smallPicture } from '#web/lib/small-picture.ts';
-import { newItemId } from '#web/lib/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import type { useTakenPhotos } from './use-taken-photos.ts';
 
 /** A photo that was taken for a stop. */
 export interface TakenPhoto {
@@ -17,25 +15,13 @@ export interface TakenPhoto {
 }
 
 interface PhotoFieldProps {
-  photos: readonly TakenPhoto[];
-  onChange: (photos: readonly TakenPhoto[]) => void;
+  taken: ReturnType<typeof useTakenPhotos>;
   error: string | undefined;
 }
 
 /** Takes photos of the device with the phone's camera. */
-export function PhotoField({ photos, onChange, error }: PhotoFieldProps) {
+export function PhotoField({ taken: { photos, files, isBusy, add, remove }, error }: PhotoFieldProps) {
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
-  const add = async (files: readonly File[]) => {
-    setBusy(true);
-    const taken: TakenPhoto[] = [];
-    for (const file of files.slice(0, MOST_PHOTOS - photos.length)) {
-      const content = await lighterPicture(file);
-      taken.push({ id: newItemId(), content, small: await smallPicture(content) });
-    }
-    setBusy(false);
-    onChange([...photos, ...taken]);
-  };
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid min-w-0 gap-2">
       <legend className="mb-1.5 font-medium">Photo of the device</legend>
@@ -54,24 +40,20 @@ export function PhotoField({ photos, onChange, error }: PhotoFieldProps) {
                   className="size-20 rounded-xl object-cover"
                 />
               )}
-              <Button
-                variant="quiet"
-                aria-label={`Remove photo ${index + 1}`}
-                onClick={() => onChange(photos.filter((one) => one.id !== photo))}
-              >
+              <Button variant="quiet" aria-label={`Remove photo ${index + 1}`} onClick={() => remove(photo)}>
                 Remove
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {photos.length < MOST_PHOTOS && (
+      {files.length < MOST_PHOTOS && (
         <FileDrop
           label={photos.length === 0 ? 'Take a photo' : 'Another photo'}
           hint={isBusy ? 'One moment…' : 'Only the shop sees it.'}
           accept="image/*"
           isCamera
-          onFiles={(files) => void add(files)}
+          onFiles={add}
         />
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>

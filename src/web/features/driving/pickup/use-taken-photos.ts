@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
+import { lighterPicture } from '#web/lib/lighter-picture.ts';
+import { smallPicture } from '#web/lib/small-picture.ts';
+import { workFiles } from '#web/lib/storage/file-store.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
+import { newItemId } from '#web/lib/waiting.ts';
+import type { TakenPhoto } from './photo-field.tsx';
+import { draftFile, photoId } from './stop-draft.ts';
+
+/** Holds the photos of a proof, and keeps each in a file of its draft. @param kept files of an earlier form */
+export function useTakenPhotos(kept: readonly string[]) {
+  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([]);
+  /** Files that are still read or made smaller. */
+  const [pending, setPending] = useState(kept);
+  const [isKeeping, setKeeping] = useState(true);
+  const files = [...new Set([...photos.map(draftFile), ...pending])];
+  useLeaveWarning(files.length > 0 && !isKeeping, true);
+
+  const put = (photo: TakenPhoto) => {
+    setPhotos((before) => [...before, photo].slice(0, MOST_PHOTOS));
+    settle(draftFile(photo));
+  };
+  const settle = (file: string) => setPending((before) => before.filter((one) => one !== file));
+  const [atStart] = useState(kept);
+  useEffect(() => {
+    let isGone = false;
+    const takeUp = async () => {
+      for (const file of atStart) {
+        const content = await workFiles.read(file);
+        const small = content === null ? null : await smallPicture(content);
+        if (isGone) return;
+        if (content === null) settle(file);
+        else put({ id: photoId(file), content, small });
+      }
+    };
+    void takeUp();
+    return () => {
+      isGone = true;
+    };
+  }, [atStart]);
+
+  const chain = useRef(Promise.resolve());
+  const take = async (id: string, picture: File) => {
+    const content = await lighterPicture(picture);
+    // Not waited for: a browser that does not answer must not hold up a driver.
+    void workFiles.keep(draftFile({ id }), content).then(() => setKeeping(workFiles.isKeeping()));
+    put({ id, content, small: await smallPicture(content) });
+  };
+  return {
+    photos,
+    files,
+    /** True while a photo is not ready to be sent. */
+    isBusy: pending.length > 0,
+    add: (pictures: readonly File[]) => {
+      for (const picture of pictures.slice(0, MOST_PHOTOS - files.length)) {
+        const id = newItemId();
+        setPending((before) => [...before, draftFile({ id })]);
+        chain.current = chain.current.then(() => take(id, picture));
+      }
+    },
+    remove: (id: string) => {
+      setPhotos((before) => before.filter((photo) => photo.id !== id));
+      void workFiles.drop([draftFile({ id })]);
+    },
+  };
+}
