@@ -5,6 +5,7 @@ import { CONDITIONS, type Condition } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { clearSent } from '#web/ui/form/clear-sent.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { isNarrowed, pickProducts } from './picked-products.ts';
 import {
@@ -47,11 +48,12 @@ export function useAdjustment() {
 
   const submit = () => {
     if (request === null || preview === null || !isCurrent || apply.isPending) return;
-    const reason = form.readTyped('reason').trim() || null;
+    const sent = form.readTyped();
+    const reason = sent.reason.trim() || null;
     apply.mutate(
       { ...request, previewToken: preview.previewToken, reason },
       {
-        onSuccess: () => form.reset(EMPTY_FORM),
+        onSuccess: () => clearSent(form, sent, EMPTY_FORM),
         onError: (error) => {
           if (isStalePreview(error)) void look.refetch();
         },
