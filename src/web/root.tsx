@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Router, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { makeEarlyPress } from '#web/lib/early-press.ts';
@@ -65,10 +65,12 @@ function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
   const { view, pending } = useView(initial);
   const personal = usePersonalParts();
-  // Removes data of a person who has signed out from the page, in every tab.
-  const turn = usePersonTurn();
+  const latest = usePersonTurn();
+  const [turn, setTurn] = useState(latest);
   useEffect(makeEarlyPress, []);
   const hasFrame = FRAMED.includes(view.route.area);
+  // Removes data of a person who has signed out from the page, in every tab; the work of staff and drivers is not theirs.
+  if (hasFrame && turn !== latest) setTurn(latest);
   return (
     <>
       {hasFrame && (
