@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   return (
     <EditingDialog
-      unsaved={form.isChanged && !form.isBusy}
+      unsaved={form.isChanged}
       title={title}
       description={props.description}
       onClose={onClose}

@@ -70,7 +70,7 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
   const options = places.filter(({ isActive }) => isActive).map((one) => ({ value: one.id, label: one.name }));
   return (
     <EditingDialog
-      unsaved={(form.isChanged || units.length > picked.length) && !form.isBusy}
+      unsaved={form.isChanged || units.length > picked.length}
       title="New transfer"
       description="Units stay in transit until they’re scanned on arrival."
       size="lg"

@@ -27,7 +27,7 @@ export function NewCampaignDialog({ tags = NO_TAGS, onClose }: NewCampaignDialog
   const id = useId();
   return (
     <EditingDialog
-      unsaved={form.isChanged && !form.isBusy}
+      unsaved={form.isChanged}
       title="New campaign"
       description={plan === null ? 'Choose an email and who gets it' : 'Check who gets it'}
       onClose={onClose}

@@ -51,7 +51,7 @@ export function MovePickupDialog(props: MovePickupDialogProps) {
   const id = useId();
   return (
     <EditingDialog
-      unsaved={isChanged && !isBusy}
+      unsaved={isChanged}
       title={own === null ? 'Schedule pickup' : 'Reschedule pickup'}
       description={`${shortOrderId(pickup.orderId)} · ${pickup.customer}`}
       onClose={onClose}

@@ -36,7 +36,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const id = useId();
   return (
     <EditingDialog
-      unsaved={isChanged && !isBusy}
+      unsaved={isChanged}
       title={before === null ? 'Choose a pickup time' : 'Change your pickup time'}
       description={`Order #${shortOrderId(order.id)} · ${deviceText(order)}`}
       onClose={onClose}
