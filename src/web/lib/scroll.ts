@@ -1,6 +1,19 @@
 /** Scroll position of each page, restored when the visitor goes back. */
 const leftAt = new Map<string, number>();
 let traveled = false;
+/** Takes a way by Back or Forward back; returns true when it did. */
+let takeBack: ((event: PopStateEvent) => boolean) | null = null;
+
+/**
+ * Asks before each Back and Forward, before anything else follows the address: the only listener that is older than the router's.
+ * @returns a function that ends it
+ */
+export function guardTravel(guard: (event: PopStateEvent) => boolean): () => void {
+  takeBack = guard;
+  return () => {
+    if (takeBack === guard) takeBack = null;
+  };
+}
 
 /**
  * Takes scroll restoration over from the browser, which does not wait for a page's code. While the document is unloaded
@@ -15,8 +28,8 @@ export function keepScrollPositions(): void {
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  window.addEventListener('popstate', () => {
-    traveled = true;
+  window.addEventListener('popstate', (event) => {
+    traveled = takeBack?.(event) !== true;
   });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 
 /** Marks a history entry that was made by opening a sheet here, so that closing it is going back. */
 export function sheetState(param: string): { openedSheet: string } {
@@ -64,7 +64,10 @@ export function useHeldSheet({ id, open }: ReturnType<typeof useSheetInAddress>,
     open(next);
     onHeld();
   });
-  const isAway = id !== held;
+  const [path] = useLocation();
+  const [home] = useState(path);
+  // Over another page it is not opened: whoever goes there was asked.
+  const isAway = id !== held && path === home;
   useEffect(() => {
     if (held !== null && isAway) reopen(held);
   }, [held, isAway]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expectTakesKeys, openArea, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
 
@@ -105,6 +105,81 @@ test('keeps an unsaved note with its order, and asks before closing discards it'
   await expect(entries(page).filter({ hasText: 'Half a thought' })).toHaveCount(1);
   expect(tries).toBe(2);
 });
+
+test('keeps what is typed while a note is being sent', MORE, async ({ page }) => {
+  await unlockArea(page, 'admin');
+  const id = await takeOrder(page, 'Nina Next');
+  await page.goto(`/admin?order=${id}`);
+  const note = details(page).getByLabel('Add a note');
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/notes', async (route) => {
+    await typed;
+    return route.continue();
+  });
+  await note.fill('First note');
+  await details(page).getByRole('button', { name: 'Add note' }).click();
+  await note.fill('Second thought');
+  answer();
+  await expect(entries(page).filter({ hasText: 'First note' })).toHaveCount(1);
+  await expect(note).toHaveValue('Second thought');
+});
+
+test(
+  'asks before another page takes the place of one with typed text, and keeps it over a customer’s sign-out in another tab',
+  MORE,
+  async ({ page, context }) => {
+    await unlockArea(page, 'admin');
+    const id = await takeOrder(page, 'Lea Leaves');
+    const jump = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text);
+      await page
+        .getByRole('listbox')
+        .getByRole('option', { name: new RegExp(`^${text}`) })
+        .first()
+        .click();
+    };
+    await page.goto('/pos');
+    await expectTakesKeys(page);
+    await jump('Admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Business Management Dashboard' })).toBeVisible();
+    await opener(page, 'Lea Leaves').press('Enter');
+    const note = details(page).getByLabel('Add a note');
+    await note.fill('Half a thought');
+
+    const customer = await context.newPage();
+    await customer.goto('/');
+    await customer.evaluate(`localStorage.setItem('forgotten', '1')`);
+    await expect.poll(() => page.evaluate(`localStorage.getItem('forgotten')`)).toBe('1');
+    await expect(note).toHaveValue('Half a thought');
+
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await jump('Buyback POS');
+    await expect(question).toBeVisible();
+    await expectAccessible(page, 'the question before a page is left', 'dialog[open]');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(note).toHaveValue('Half a thought');
+    await expect(page).toHaveURL(new RegExp(`/admin.*order=${id}`));
+
+    await page.evaluate('history.go(-2)');
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/admin.*order=${id}`));
+    await expect(note).toHaveValue('Half a thought');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/pos$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Point of Sale Dashboard' })).toBeVisible();
+
+    // A new order that is closed keeps its entries, for as long as its page is there.
+    await page.getByRole('button', { name: 'New Order', exact: true }).first().click();
+    const order = page.getByRole('dialog', { name: 'New Order' });
+    await order.getByLabel('Notes').fill('Half an order');
+    await order.getByRole('button', { name: 'Close' }).click();
+    await jump('Admin');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'New Order', exact: true }).first().click();
+    await expect(order.getByLabel('Notes')).toHaveValue('Half an order');
+  },
+);
 
 test(
   'links to the other orders of the customer, and apart from them to those of others with the same phone',

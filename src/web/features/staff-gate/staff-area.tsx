@@ -15,6 +15,7 @@ import { useLateCode } from '#web/ui/use-late-code.ts';
 import { AccessGate, type GateProps } from './access-gate.tsx';
 import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
 import { setGateFlags } from './gate-flags.ts';
+import { AskBeforeLeaving } from './leave-question.tsx';
 import { AgainDialog } from './members/again-dialog.tsx';
 import { SecondDialog } from './members/second-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
@@ -48,29 +49,31 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
 
   return (
     <OpenGateProvider value={open}>
-      <StaffBar area={area} isOpen={isOpen} tools={setBarTools} />
-      <NewVersion />
-      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
-        {!isOpen && (
-          <Closed
-            area={area}
-            door={Door}
-            gate={gate.status === 'open' || leave !== 'none' ? LEAVING : gate}
-            onOpen={accept}
-            onRetry={ask}
-          />
-        )}
-        {open !== null && (
-          <Activity mode={isOpen ? 'visible' : 'hidden'}>
-            <Queries>
-              {children}
-              <SecondDialog />
-              <LateWhoDialog isAsked={asksWho} onClose={() => setAsksWho(false)} />
-              <AgainDialog />
-            </Queries>
-          </Activity>
-        )}
-      </main>
+      <AskBeforeLeaving>
+        <StaffBar area={area} isOpen={isOpen} tools={setBarTools} />
+        <NewVersion />
+        <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
+          {!isOpen && (
+            <Closed
+              area={area}
+              door={Door}
+              gate={gate.status === 'open' || leave !== 'none' ? LEAVING : gate}
+              onOpen={accept}
+              onRetry={ask}
+            />
+          )}
+          {open !== null && (
+            <Activity mode={isOpen ? 'visible' : 'hidden'}>
+              <Queries>
+                {children}
+                <SecondDialog />
+                <LateWhoDialog isAsked={asksWho} onClose={() => setAsksWho(false)} />
+                <AgainDialog />
+              </Queries>
+            </Activity>
+          )}
+        </main>
+      </AskBeforeLeaving>
     </OpenGateProvider>
   );
 }
