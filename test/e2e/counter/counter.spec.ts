@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { licenseText } from '#test/e2e/support/license-text.ts';
-import { expect, MORE, test } from '#test/e2e/support/product.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
 import { newPhone } from '#test/factories.ts';
 
@@ -196,6 +196,27 @@ test('keeps a visit that is being entered over a look at an order, a reload, and
   await page.getByRole('tab', { name: 'Customer Intake' }).click();
   await expect(intake(page).getByText('No devices yet.')).toBeVisible();
   await expect(intake(page).getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('buys a visit once whose answer was lost before a reload', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openCounter(page);
+  await nameCustomer(page, 'Lou Lost');
+  await addDevice(page);
+  await page.route('**/api/pos-transactions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await finish(page).click();
+  await expect(page.getByText('Couldn’t finish the visit')).toBeVisible();
+  await page.unroute('**/api/pos-transactions');
+  await page.reload();
+  await finish(page).click();
+  await expect(intake(page).getByRole('heading', { name: /^Paid \$/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Current Transactions' }).click();
+  await page.getByLabel('Search by customer, phone, transaction number or model').fill('Lou Lost');
+  await expect(cards(page)).toHaveCount(1);
 });
 
 test('pays three devices in two parts, with one receipt, a signature and a photo of the ID', async ({ page }) => {

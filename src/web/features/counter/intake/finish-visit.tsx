@@ -5,7 +5,6 @@ import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Draft } from '#web/lib/drafts/draft.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { SentKeys } from '#web/lib/sent-keys.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +47,6 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
   const { timeZone } = usePageData().shop;
   const total = totalOf(devices);
   const files = useVisitFiles();
-  const [sent] = useState(() => new SentKeys());
   const [isOfDrawer, setOfDrawer] = useState(false);
   const form = useForm({
     schema: visitForm(total),
@@ -67,13 +65,14 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         files: await files.send(),
         registerId: terminalRegister() ?? null,
       });
-      const done = await createVisit(body, sent.keyOf(body));
-      sent.settle(body);
+      const done = await createVisit(body, intake.sentKey);
       end();
       onDone(done);
     },
     tell: (error) => {
-      const { text: said, isOfDrawer } = payingFailure(error, 'We couldn’t finish this visit.');
+      const { text: said, isOfDrawer } = isSaved(error)
+        ? SAVED
+        : payingFailure(error, 'We couldn’t finish this visit.');
       setOfDrawer(isOfDrawer);
       if (error instanceof ApiError && error.code === 'price_changed') {
         const [, index = '0'] = /devices\.(\d+)/.exec(Object.keys(error.errors).join()) ?? [];
@@ -143,14 +142,24 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
   );
 }
 
+/** Returns true when an earlier try, whose answer was lost, has saved the visit as it was then. */
+function isSaved(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_key_reused';
+}
+
+const SAVED = {
+  text: 'This visit was already saved, before your last change. Find it in Current Transactions, then start over here.',
+  isOfDrawer: false,
+};
+
 /** Returns what is entered by now; null for nothing. */
 function useEntered(
-  { form: { control, readTyped }, devices, license }: IntakeState,
+  { form: { control, readTyped }, sentKey, devices, license }: IntakeState,
   visit: Form<VisitForm, VisitForm>,
 ) {
   // Both forms render this again with each letter.
   useTyped({ control });
   useTyped({ control: visit.control });
-  const entered: KeptVisit = { typed: readTyped(), devices, license, visit: visit.readTyped() };
+  const entered: KeptVisit = { key: sentKey, typed: readTyped(), devices, license, visit: visit.readTyped() };
   return isEmptyVisit(entered) ? null : entered;
 }

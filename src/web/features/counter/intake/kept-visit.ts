@@ -19,6 +19,8 @@ import type { DraftDevice } from './visit-draft.ts';
 
 /** A visit that is being entered, as this window keeps it: neither signature nor ID, which the server encrypts (decision 065). */
 export interface KeptVisit {
+  /** Sent with the visit, so that it is saved once also when it is sent again after a reload. */
+  key: string;
   typed: CounterOrderForm;
   devices: readonly DraftDevice[];
   license: LicenseFacts | null;
@@ -90,6 +92,7 @@ export const visitDrafts = draftsOf<KeptVisit>({
   keyOf: (area) => `visit-draft-${area}`,
   shelf: 'session',
   read: shapeOf<KeptVisit>({
+    key: readText,
     typed: readTyped,
     devices: listOf(readDevice, MOST_DEVICES),
     license: orNull(

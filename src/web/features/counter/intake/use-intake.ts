@@ -5,6 +5,7 @@ import type { LicenseFacts } from '#domain/counter/read-license.ts';
 import type { Cents } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { priceOf } from '#web/features/order-desk/index.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import type { KeptVisit } from './kept-visit.ts';
@@ -22,6 +23,7 @@ export function useIntake(kept: KeptVisit | null) {
   const [devices, setDevices] = useState<readonly DraftDevice[]>(kept?.devices ?? []);
   const [lastKey, setLastKey] = useState(() => Math.max(0, ...devices.map(({ key }) => key)));
   const [license, setLicense] = useState<LicenseFacts | null>(kept?.license ?? null);
+  const [sentKey] = useState(() => kept?.key ?? newIdempotencyKey());
   const form = useForm({
     schema: intakeForm(shopTime(new Date(), shop.timeZone).day, shop),
     initial: kept?.typed ?? EMPTY_ORDER,
@@ -42,6 +44,8 @@ export function useIntake(kept: KeptVisit | null) {
     setDevices(devices.map((device) => (device.key === key ? { ...device, ...changes } : device)));
   return {
     form,
+    /** Idempotency key of the visit. */
+    sentKey,
     devices,
     /** Price of the device in the form; null while it is not known. */
     cents: priceOf({ product, condition, network }),
