@@ -1,4 +1,5 @@
 import { returnAddressForm } from '#contracts/forms/returns.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -29,6 +30,7 @@ export function AddressForm({ found, action, onDone }: AddressFormProps) {
     tell: refusalText,
   });
   const { control } = form;
+  useLeaveWarning(form.isChanged);
   const typed = useTyped({ control });
   const isCorrected = PARTS.some((part) => found.address[part] !== '' && typed[part]?.trim() !== found.address[part]);
   return (

@@ -5,6 +5,7 @@ import { keptFiles } from '#web/lib/sending/kept-list.ts';
 import { useUploads } from '#web/lib/sending/use-uploads.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { readText, shapeOf } from '#web/lib/storage/saved-values.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -33,6 +34,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
     tell: (error, isPlaced) => (error instanceof UnsentPhotos ? UNSENT_TEXT : refusalText(error, isPlaced)),
   });
   const { control, setValue } = form;
+  useLeaveWarning(form.isChanged);
   return (
     <form {...form.element} className="grid gap-5">
       <FormNotice>{form.failure}</FormNotice>
