@@ -1,6 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
+import { call } from './api.ts';
 import {
   createQueryClient,
   keyOf,
@@ -19,7 +20,7 @@ let urls: string[];
 function answering(answer: () => Response): void {
   vi.stubGlobal('fetch', (url: string, { method, credentials, body = null }: RequestInit) => {
     urls.push(`${method} ${url} ${credentials} ${body === null ? 'no body' : 'a body'}`);
-    return Promise.resolve(answer());
+    return new Promise((resolve) => resolve(answer()));
   });
 }
 const refusal = { message: 'Please sign in to continue.', code: 'sign_in_required' };
@@ -99,6 +100,45 @@ test('refetches no read by itself, and sends no write twice', () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: { refetchInterval: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY, retry: false },
     mutations: { retry: false },
+  });
+});
+
+describe('a browser that believes it is offline', () => {
+  beforeEach(() => {
+    queryClient.mount();
+    onlineManager.setOnline(false);
+  });
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    queryClient.unmount();
+  });
+  const unreachable = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const words = { userMessage: 'We couldn’t reach our server. Please check your connection and try again.' };
+  const change = () =>
+    new MutationObserver(queryClient, { mutationFn: () => call('auth.updateProfile', { body: { name: 'Ada' } }) });
+
+  test('calls at once: the server of a shop whose internet is down answers', async () => {
+    answering(() => jsonAnswer(1));
+    expect(await queryClient.query({ queryKey: ['/api', 'n'] })).toBe(1);
+    expect(await change().mutate()).toBe(1);
+  });
+
+  test('fails in words, and sends nothing by itself later but the read that is on screen', async () => {
+    answering(unreachable);
+    const shown = new QueryObserver(queryClient, { queryKey: ['/api', 'shown'] });
+    const stop = shown.subscribe(() => {});
+    await expect.poll(() => shown.getCurrentResult().error).toMatchObject(words);
+    await expect(change().mutate()).rejects.toMatchObject(words);
+    expect(urls.map((url) => url.split(' ', 2).join(' '))).toEqual(['GET /api/shown', 'PATCH /api/auth/me']);
+
+    urls = [];
+    answering(() => jsonAnswer(1));
+    onlineManager.setOnline(true);
+    await expect.poll(() => shown.getCurrentResult().data).toBe(1);
+    expect(urls.map((url) => url.split(' ', 2).join(' '))).toEqual(['GET /api/shown']);
+    stop();
   });
 });
 

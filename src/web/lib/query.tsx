@@ -34,14 +34,19 @@ async function readKeyOrNull<Answer>(context: QueryFunctionContext): Promise<Ans
 export function createQueryClient({ on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // A browser that believes it is offline may still reach a shop's own server: each call is tried at once, and fails in words.
+      // TanStack's default would hold it back, and send it whenever the network returns, though its sender has given up.
       queries: {
+        networkMode: 'always',
+        // Reads again what has failed; an act is sent by a press alone.
+        refetchOnReconnect: true,
         queryFn: on401 === 'throw' ? readKey : readKeyOrNull,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }
