@@ -7,11 +7,10 @@ export interface SecondMember {
 }
 
 /**
- * Asks for the second member, and sends the call with them. Resolves to false where nobody approved, and rejects as the call
- * does.
+ * Asks for the second member, and sends the call with them. Resolves as the question is closed, and rejects as the call does.
  * @param said why it is asked, in the server's words
  */
-export type AskSecond = (said: string, send: (second: SecondMember) => Promise<void>) => Promise<boolean>;
+export type AskSecond = (said: string, send: (second: SecondMember) => Promise<void>) => Promise<void>;
 
 const NEEDED: ReadonlySet<string> = new Set(['payment_needs_second', 'raise_needs_second']);
 
@@ -36,12 +35,19 @@ export async function approved<Answer>(send: (more: { second?: SecondMember }) =
   } catch (error) {
     const isAsked = error instanceof ApiError && NEEDED.has(error.code ?? '');
     if (!isAsked || ask === null) throw error;
-    const answers: Answer[] = [];
-    const isDone = await ask(error.userMessage ?? '', async (second) => {
-      answers.push(await send({ second }));
+    /** The call as it was approved; empty before, and after a refusal of the approval. */
+    const sent: Promise<Answer>[] = [];
+    await ask(error.userMessage ?? '', async (second) => {
+      const answer = send({ second });
+      sent.push(answer);
+      await answer.catch((refusal: unknown) => {
+        sent.length = 0;
+        throw refusal;
+      });
     });
-    const [answer] = answers;
-    if (!isDone || answer === undefined) throw error;
-    return answer;
+    const [answer] = sent;
+    if (answer === undefined) throw error;
+    // The question may have been closed meanwhile: what counts is what became of the call.
+    return await answer;
   }
 }

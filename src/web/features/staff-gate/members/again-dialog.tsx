@@ -1,33 +1,32 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { setProveMember } from '#web/lib/prove-member.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useOpenGate } from '../staff-context.ts';
+import { useWaitingCalls } from './waiting-calls.ts';
 
 /** Loaded once the area is open. */
 const WhoDialog = lazyNeeded(async () => (await import('./who-dialog.tsx')).WhoDialog);
 const ConfirmDialog = lazyNeeded(async () => (await import('./who-dialog.tsx')).ConfirmDialog);
 
-/** Those who wait for the answer: with true the member has proved who they are. */
-type Waiting = readonly ((isProved: boolean) => void)[];
+/** Goes on with a call: with true the member has proved who they are. */
+type GoOn = (isProved: boolean) => void;
 
 const CODES = new Set<unknown>(['staff_passcode_required', 'staff_passcode_again']);
 
 /** Asks who is at this terminal, or their passcode again, over whatever is open, when a call wants it. */
 export function AgainDialog() {
   const { staff } = useOpenGate();
-  const [waiting, setWaiting] = useState<Waiting>([]);
+  const { waiting, calls } = useWaitingCalls<GoOn>((goOn) => goOn(false));
   useEffect(() => {
     setProveMember(async (refusal) => {
       if (!CODES.has(await codeOf(refusal))) return false;
-      return new Promise<boolean>((resolve) => setWaiting((before) => [...before, resolve]));
+      return new Promise<boolean>((resolve) => waiting.add(resolve));
     });
     return () => setProveMember(null);
-  }, []);
-  if (waiting.length === 0) return null;
-  const answer = (isProved: boolean) => {
-    for (const resolve of waiting) resolve(isProved);
-    setWaiting([]);
-  };
+  }, [waiting]);
+  if (calls.length === 0) return null;
+  // One passcode answers all that wait, also those that came while it was checked.
+  const answer = (isProved: boolean) => waiting.settle((goOn) => goOn(isProved));
   if (staff.member === null) {
     return (
       <Suspense>

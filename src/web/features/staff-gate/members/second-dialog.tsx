@@ -1,47 +1,43 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { onSecondNeeded, type SecondMember } from '#web/lib/second-member.ts';
+import { newItemId } from '#web/lib/waiting.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
+import { useWaitingCalls } from './waiting-calls.ts';
 
 /** Loaded with the first payment that needs it. */
 const SecondMemberForm = lazyNeeded(async () => (await import('./second-form.tsx')).SecondMemberForm);
 
 /** A call that waits for the second member. */
 interface Waiting {
+  id: string;
   said: string;
   send: (second: SecondMember) => Promise<void>;
-  end: (isDone: boolean) => void;
+  end: () => void;
   fail: (error: unknown) => void;
 }
 
-/** Asks another member of staff to approve a payment, over whatever is open. */
+/** Asks another member of staff to approve a payment, over whatever is open: one after the other where several wait. */
 export function SecondDialog() {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const { waiting, calls } = useWaitingCalls<Waiting>(({ end }) => end());
   useEffect(
     () =>
       onSecondNeeded(
-        (said, send) =>
-          new Promise<boolean>((resolve, reject) => {
-            setWaiting((before) => {
-              before?.end(false);
-              return { said, send, end: resolve, fail: reject };
-            });
-          }),
+        (said, send) => new Promise<void>((end, fail) => waiting.add({ id: newItemId(), said, send, end, fail })),
       ),
-    [],
+    [waiting],
   );
-  if (waiting === null) return null;
-  const close = (settle: () => void) => {
-    setWaiting(null);
-    settle();
-  };
+  const [first] = calls;
+  if (first === undefined) return null;
+  const close = (settle: (call: Waiting) => void) => waiting.settle(settle, [first]);
   return (
     <Suspense>
       <SecondMemberForm
-        said={waiting.said}
-        send={waiting.send}
-        onDone={() => close(() => waiting.end(true))}
-        onFail={(error) => close(() => waiting.fail(error))}
-        onClose={() => close(() => waiting.end(false))}
+        key={first.id}
+        said={first.said}
+        send={first.send}
+        onDone={() => close(({ end }) => end())}
+        onFail={(error) => close(({ fail }) => fail(error))}
+        onClose={() => close(({ end }) => end())}
       />
     </Suspense>
   );

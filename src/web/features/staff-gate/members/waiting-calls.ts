@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createSignal } from '#web/lib/signal.ts';
+
+/** Calls that wait for a person, in the order in which they came. A call leaves the list as it is settled, and once. */
+export class WaitingCalls<Call> {
+  readonly #signal = createSignal();
+  #calls: readonly Call[] = [];
+
+  readonly watch = this.#signal.watch;
+  readonly list = (): readonly Call[] => this.#calls;
+
+  add(call: Call): void {
+    this.#show([...this.#calls, call]);
+  }
+
+  /** Takes calls off the list and settles them: all that wait now by default, also those that came after a dialog was shown. */
+  settle(settle: (call: Call) => void, calls = this.#calls): void {
+    const due = calls.filter((call) => this.#calls.includes(call));
+    this.#show(this.#calls.filter((call) => !due.includes(call)));
+    for (const call of due) settle(call);
+  }
+
+  #show(calls: readonly Call[]): void {
+    this.#calls = calls;
+    this.#signal.tell();
+  }
+}
+
+/**
+ * Holds calls that wait for a person. Who goes back or forward, or whose area is locked or left, has given them up: they are refused then,
+ * so that nothing is sent for the next person at this terminal.
+ */
+export function useWaitingCalls<Call>(giveUp: (call: Call) => void) {
+  const [waiting] = useState(() => new WaitingCalls<Call>());
+  const calls = useSyncExternalStore(waiting.watch, waiting.list, waiting.list);
+  const end = useEffectEvent(() => waiting.settle(giveUp));
+  useEffect(() => {
+    const leave = () => end();
+    window.addEventListener('popstate', leave);
+    return () => {
+      window.removeEventListener('popstate', leave);
+      leave();
+    };
+  }, []);
+  return { waiting, calls };
+}

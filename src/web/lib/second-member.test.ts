@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from './api.ts';
+import { type AskSecond, approved, onSecondNeeded, type SecondMember } from './second-member.ts';
+
+const SECOND: SecondMember = { memberId: 'sol', passcode: '1357' };
+const refusal = (code: 'payment_needs_second' | 'passcode_wrong') =>
+  new ApiError({ status: 409, text: code, body: { code, message: `Said ${code}` }, retryAfter: null });
+const needed = refusal('payment_needs_second');
+
+let stop = () => {};
+function asking(ask: AskSecond): void {
+  stop = onSecondNeeded(ask);
+}
+afterEach(() => stop());
+
+/** A payment that wants a second member, and answers as told once it has one. */
+const pay = (withSecond: () => Promise<string>) =>
+  approved(({ second }) => (second === undefined ? Promise.reject(needed) : withSecond()));
+
+test('repeats a call with the member who approves it', async () => {
+  asking((_, send) => send(SECOND));
+  expect(await pay(async () => 'paid')).toBe('paid');
+});
+
+test('sends nothing, and repeats why, where nobody approves', async () => {
+  asking(async () => undefined);
+  let sent = 0;
+  await expect(pay(async () => `paid ${++sent}`)).rejects.toBe(needed);
+  expect(sent).toBe(0);
+});
+
+test('repeats why a second is needed where the question is closed after a wrong passcode', async () => {
+  asking((_, send) => send(SECOND).catch(() => undefined));
+  await expect(pay(() => Promise.reject(refusal('passcode_wrong')))).rejects.toBe(needed);
+});
+
+test('tells what became of an approved call whose question was closed while it was sent', async () => {
+  asking(async (_, send) => void send(SECOND));
+  expect(await pay(async () => 'paid')).toBe('paid');
+  const lost = new Error('No answer');
+  asking(async (_, send) => void send(SECOND).catch(() => undefined));
+  await expect(
+    pay(async () => {
+      await Promise.resolve();
+      throw lost;
+    }),
+  ).rejects.toBe(lost);
+});
+
+test('fails as the call does where nobody can be asked, and where it is refused for another reason', async () => {
+  await expect(pay(async () => 'paid')).rejects.toBe(needed);
+  asking((_, send) => send(SECOND));
+  const other = refusal('passcode_wrong');
+  await expect(approved(() => Promise.reject(other))).rejects.toBe(other);
+});
