@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeErrors } from './place-errors.ts';
+import { placeErrors, shownErrors } from './place-errors.ts';
 
 const FIELDS = ['amount', 'reason'] as const;
 
@@ -27,4 +27,27 @@ test('returns the texts that belong to no field, and loses none', () => {
 
 test('places nothing when the server has named no field', () => {
   expect(placeErrors({}, FIELDS)).toEqual({ beside: {}, rest: null });
+});
+
+const SAID = 'Please check the marked fields.';
+
+test.each([
+  ['beside its fields', { amount: 'Zero' }, null, { beside: { amount: 'Zero' }, whole: null }],
+  [
+    'beside its fields, and those it has no field for above',
+    { amount: 'Zero', token: 'Cut off.' },
+    null,
+    { beside: { amount: 'Zero' }, whole: 'Cut off.' },
+  ],
+  ['that name no field of it by their texts', { token: 'Cut off.' }, SAID, { beside: {}, whole: 'Cut off.' }],
+  ['that name none by the text for the whole', {}, SAID, { beside: {}, whole: SAID }],
+  ['by a text of its own', { token: 'Cut off.' }, 'Already sent.', { beside: {}, whole: 'Already sent.' }],
+  [
+    'by texts of its own, beside the others',
+    { amount: 'Zero', token: 'Cut off.' },
+    { reason: 'Which?' },
+    { beside: { amount: 'Zero', reason: 'Which?' }, whole: 'Cut off.' },
+  ],
+] as const)('shows errors %s', (_, errors, told, shown) => {
+  expect(shownErrors(placeErrors(errors, FIELDS), told, SAID)).toEqual(shown);
 });

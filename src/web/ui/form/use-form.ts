@@ -25,7 +25,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { takeEarlyPress } from '#web/lib/early-press.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useHydrated } from '#web/lib/loading.ts';
-import { type FieldTexts, placeErrors } from './place-errors.ts';
+import { type FieldTexts, placeErrors, shownErrors } from './place-errors.ts';
 
 /** Current values of some or all fields, by `control`: the component renders again when they change. */
 export const useTyped = useWatch;
@@ -130,19 +130,20 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   const adoptTexts = useAutofilledTexts(form, fields, library);
 
   const fail = (error: unknown) => {
-    const { beside, rest } = placeErrors(error instanceof ApiError ? error.errors : {}, fields, plan.names);
-    const told = plan.tell(error, Object.keys(beside).length > 0, tools);
+    const refusal = error instanceof ApiError ? error : null;
+    const placed = placeErrors(refusal?.errors ?? {}, fields, plan.names);
+    const told = plan.tell(error, Object.keys(placed.beside).length > 0, tools);
+    const { beside, whole } = shownErrors(placed, told, refusal?.userMessage ?? null);
     for (const field of [...fields, ...(plan.listed ?? [])]) {
-      const message = (typeof told === 'object' ? told?.[field] : undefined) ?? beside[field];
+      const message = beside[field];
       if (message !== undefined) setError(field, { type: 'server', message });
     }
-    const whole = typeof told === 'string' ? told : told === null ? rest : null;
     if (whole !== null) setError('root.server', { type: 'server', message: whole });
   };
   const { isBusy, setBusy, take } = useOneAtATime(form, fail);
   const send = async (sent: Sent) => {
     setBusy(true);
-    await plan.send(sent, tools);
+    await plan.send(sent, { ...tools, reset: resetSent(library, fields) });
   };
   const submit = () => {
     adoptTexts();
@@ -174,6 +175,22 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
         await work();
       }),
     ...tools,
+  };
+}
+
+/** Returns a `reset` for the values that are sent now: what is typed while they are under way is kept. */
+function resetSent<Values extends FieldValues, Sent>(
+  { getValues, setValue, reset }: UseFormReturn<Values, unknown, Sent>,
+  fields: readonly FieldPath<Values>[],
+): UseFormReturn<Values>['reset'] {
+  const textOf = (field: FieldPath<Values>) => JSON.stringify(getValues(field));
+  const sent = fields.map(textOf);
+  return (...to) => {
+    const later = fields
+      .filter((field, index) => textOf(field) !== sent[index])
+      .map((field) => [field, getValues(field)] as const);
+    reset(...to);
+    for (const [field, value] of later) setValue(field, value, { shouldDirty: true });
   };
 }
 
