@@ -1,4 +1,6 @@
 import type { PageData } from '#contracts/pages.ts';
+import { explainBy } from './lib/api.ts';
+import { refusalText } from './lib/failures/refusal-text.ts';
 import { keepOfflinePage } from './lib/keep-offline-page.ts';
 import { keepAboveKeyboard } from './lib/keyboard/above-keyboard.ts';
 import { keepTranslated } from './lib/translated/stand-ins.ts';
@@ -12,6 +14,7 @@ export async function startExtras(
   { shop, invitation }: PageData,
 ): Promise<void> {
   keepTranslated(root);
+  explainBy(refusalText);
   prefetchOnIntent();
   keepAboveKeyboard();
   // Drivers have a worker of their own (docs/decisions/027).

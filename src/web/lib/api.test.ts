@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
-import { ApiError, call, NetworkError, pathOf } from './api.ts';
+import { ApiError, call, NetworkError, pathOf, readFile } from './api.ts';
 import { newIdempotencyKey } from './sending/new-key.ts';
 
 const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
@@ -144,6 +144,15 @@ describe('an unanswered call', () => {
       answering(async () => new Response(broken));
       expect(await failureOf(sendCode())).toMatchObject({ name: 'NetworkError', reason });
     }
+  });
+
+  test('takes the sign-in page of a public network for no answer, and never for a file', async () => {
+    const page = () => new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    answering(async () => page());
+    expect(await failureOf(sendCode())).toMatchObject({ name: 'NetworkError', reason: 'offline' });
+    expect(await failureOf(readFile('/api/expenses.csv'))).toMatchObject({ name: 'NetworkError', reason: 'offline' });
+    answering(async () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }));
+    expect(await (await readFile('/api/expenses.csv')).content.text()).toBe('a,b');
   });
 
   test('aborts a call when its time is up', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contracts/api.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ROUTES, type RouteId } from '#contracts/routes.ts';
+import { NO_ANSWER, UNEXPLAINED } from './failures/words.ts';
 import { MissingCode } from './late-code/need-code.ts';
 import { noteBuild } from './new-build.ts';
 import { eitherOf } from './old-browsers/either-of.ts';
@@ -54,6 +55,8 @@ export async function readPath<Answer>(path: string, signal?: AbortSignal): Prom
 export async function readFile(path: string, signal?: AbortSignal, timeoutMs?: number) {
   const response = await requestAsMember(path, { method: 'GET', signal, timeoutMs });
   if (!response.ok) return readAnswer<never>(response);
+  // The sign-in page of a public network.
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw new NetworkError('offline', response.url);
   return { content: await answered(response.blob()), next: nextOf(response) };
 }
 
@@ -127,24 +130,27 @@ async function request(url: string, input: Request): Promise<Response> {
   }
 }
 
-/** Reads the rest of an answer that has begun; the time limit or a broken connection may cut it off. */
+/**
+ * Reads the rest of an answer that has begun. The time limit or a broken connection may cut it off, and what is no JSON is not
+ * the server's: a public network's sign-in page.
+ */
 async function answered<Content>(reading: Promise<Content>): Promise<Content> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof SyntaxError || isNamed(error, 'AbortError')) throw error;
+    if (isNamed(error, 'AbortError')) throw error;
     throw new NetworkError(isNamed(error, 'TimeoutError') ? 'timeout' : 'offline', error);
   }
 }
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-/** Statuses of a proxy that cannot reach the product. */
-const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+/** This status and those above are of a proxy that cannot reach the product: 502 to 504, and 520 to 530 at some. */
+const FIRST_GATEWAY_STATUS = 502;
 
 /** Returns true when the product cannot work now, or its proxy cannot reach it: the request may have been carried out. */
 function isAway({ status, code }: ApiError): boolean {
-  return code === 'unavailable' || (code === null && GATEWAY_STATUSES.includes(status));
+  return code === 'unavailable' || (code === null && status >= FIRST_GATEWAY_STATUS);
 }
 
 const routes = new Map<string, string>(Object.entries(ROUTES));
@@ -227,18 +233,6 @@ export class ApiError extends Error {
   }
 }
 
-const IN_A_MOMENT = 'We’ll be right back. What you entered is still here. Please try again in a moment.';
-
-/** Messages for the reasons that a call got no answer. */
-const NO_ANSWER = {
-  offline: {
-    message: 'The server couldn’t be reached',
-    userMessage: 'We couldn’t reach our server. Please check your connection and try again.',
-  },
-  timeout: { message: 'The server didn’t answer in time', userMessage: IN_A_MOMENT },
-  away: { message: 'The server isn’t available right now', userMessage: IN_A_MOMENT },
-} as const;
-
 /**
  * A call that got no answer: the network failed, the time was up, or the server cannot work at the moment. The request
  * may have been carried out: it is sent again under the same key.
@@ -250,16 +244,24 @@ export class NetworkError extends Error {
   readonly userMessage: string;
 
   constructor(reason: keyof typeof NO_ANSWER, cause: unknown) {
-    super(cause instanceof ApiError ? cause.message : NO_ANSWER[reason].message, { cause });
+    super(cause instanceof ApiError ? cause.message : reason, { cause });
     this.reason = reason;
-    this.userMessage = NO_ANSWER[reason].userMessage;
+    this.userMessage = NO_ANSWER[reason];
   }
 }
 
-/** Returns the message for a failed call; null when there is none. */
-export function messageOf(error: unknown): string | null {
-  if (error instanceof MissingCode) return error.message;
-  return error instanceof ApiError || error instanceof NetworkError ? error.userMessage : null;
+let explain = ({ userMessage }: ApiError): string => userMessage ?? UNEXPLAINED;
+
+/** Names what has more to say of refusals than the server: its words are loaded once a page responds (failures/refusal-text.ts). */
+export function explainBy(textOf: typeof explain): void {
+  explain = textOf;
+}
+
+/** Returns the message for a failed call: the server's, or ours for what failed on the way to it, and for bugs. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return explain(error);
+  if (error instanceof NetworkError) return error.userMessage;
+  return error instanceof MissingCode ? error.message : UNEXPLAINED;
 }
 
 /** Reads a failing answer: its text, and the error body of decision 19 when it is one. */

@@ -21,5 +21,5 @@ export function LoadFailure({ error, what, onRetry }: { error: unknown; what: st
 function whyOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'malformed')
     return 'This link isn’t right. Open it again from its list.';
-  return messageOf(error) ?? 'Something went wrong on our side.';
+  return messageOf(error);
 }

@@ -7,7 +7,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addDriver, changeDriver, type Driver } from './drivers.api.ts';
 
@@ -74,7 +73,7 @@ function useDriverForm(driver: Driver | null, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? NO_ANSWER;
+      const said = messageOf(error);
       toastFailure(driver === null ? 'Failed to add driver' : 'Failed to update driver', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

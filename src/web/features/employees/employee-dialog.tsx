@@ -8,7 +8,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { addEmployee, changeEmployee, type Employee } from './employees.api.ts';
 import { ROLE_NAMES } from './role-names.ts';
@@ -113,7 +112,7 @@ function useEmployeeForm({ employee, isFirst, onClose }: EmployeeDialogProps) {
     },
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
-      return messageOf(error) ?? NO_ANSWER;
+      return messageOf(error);
     },
   });
 }

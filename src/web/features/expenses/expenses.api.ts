@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, type CallInput, call, messageOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
@@ -75,8 +75,7 @@ function refreshExpenses(): void {
 
 /** Says why a write failed. Without an answer it may be done: to send it again is safe. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return NO_ANSWER;
-  return error.userMessage ?? 'Something went wrong on our side.';
+  return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }
 
 /** Names of the members of staff by id, those who have left, too. */

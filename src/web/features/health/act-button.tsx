@@ -26,7 +26,7 @@ const ACTS = {
 /** The button beside a check that does what its advice says. */
 export function ActButton({ act, isPrimary }: { act: keyof typeof ACTS; isPrimary: boolean }) {
   const { label, failed, run } = ACTS[act];
-  const press = useAct(run, (error) => toastFailure(failed, messageOf(error) ?? 'Please try again.'));
+  const press = useAct(run, (error) => toastFailure(failed, messageOf(error)));
   return (
     <Button variant={isPrimary ? 'primary' : 'secondary'} busy={press.isBusy} onClick={() => press.run()}>
       {label}

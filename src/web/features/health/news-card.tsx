@@ -8,9 +8,7 @@ import { dismissNews, releaseNews } from './health.api.ts';
 /** What is new after an update, until an admin dismisses it. Empty while nothing is, and where it can’t be read. */
 export function NewsCard() {
   const { data } = useQuery(releaseNews());
-  const dismiss = useAct(dismissNews, (error) =>
-    toastFailure('Not dismissed', messageOf(error) ?? 'Please try again.'),
-  );
+  const dismiss = useAct(dismissNews, (error) => toastFailure('Not dismissed', messageOf(error)));
   if (data === undefined || data.points.length === 0) return null;
   return (
     <section aria-labelledby="whats-new" className="mb-5 rounded-2xl border border-line bg-surface p-5">

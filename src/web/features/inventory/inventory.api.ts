@@ -2,7 +2,6 @@ import { type CallAnswer, type CallInput, call, messageOf, urlOf } from '#web/li
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type Unit = CallAnswer<'inventory.units'>[number];
 export type UnitFile = CallAnswer<'inventory.unit'>;
@@ -99,5 +98,5 @@ export function refusalText(error: unknown, isPlaced: boolean): string | null {
 
 /** Returns the text for a call that failed. Without an answer it may have been done: sending it again is safe. */
 export function failureText(error: unknown): string {
-  return messageOf(error) ?? NO_ANSWER;
+  return messageOf(error);
 }

@@ -26,7 +26,7 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
       onSent();
     },
     tell: (error, isPlaced) => {
-      if (!isPlaced) toastFailure('Message not sent', messageOf(error) ?? 'Please try again.');
+      if (!isPlaced) toastFailure('Message not sent', messageOf(error));
       return null;
     },
   });

@@ -31,7 +31,7 @@ export function TestSms() {
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       if (!(error instanceof ApiError)) console.warn('The test SMS failed', error);
-      toastFailure('Failed to send SMS', messageOf(error) ?? 'Unknown error');
+      toastFailure('Failed to send SMS', messageOf(error));
       return null;
     },
   });

@@ -14,8 +14,7 @@ export function OrderLoadFailure({ error, what = 'Your order', onRetry }: OrderL
     <div role="alert">
       <p className="text-2xl font-semibold tracking-tight">{what} didn’t load</p>
       <p className="mt-1 text-lg text-muted">
-        {messageOf(error) ?? 'Something went wrong on our side.'}{' '}
-        {what === 'Your order' ? 'Your order is' : 'Your orders are'} safe.
+        {messageOf(error)} {what === 'Your order' ? 'Your order is' : 'Your orders are'} safe.
       </p>
       <Button className="mt-5" onClick={onRetry}>
         Try Again

@@ -89,8 +89,7 @@ function Details({ orderId }: { orderId: string }) {
   const [to, setTo] = useState<string | null>(null);
   const { isBusy, run } = useAct(
     async () => setTo((await call('payoutDetails.reveal', { params: { id: orderId } })).to),
-    (error) =>
-      toastFailure('Couldn’t show the details', messageOf(error) ?? 'The server didn’t answer. Please try again.'),
+    (error) => toastFailure('Couldn’t show the details', messageOf(error)),
   );
   if (to === null) {
     return (

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { reversalForm } from '#contracts/forms/payments.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
@@ -93,7 +93,7 @@ function useReversal({ id }: ReversedPayment, onClose: () => void) {
         return NO_ANSWER;
       }
       if (isPlaced) return null;
-      return error.userMessage ?? 'Couldn’t reverse the payment. Please try again.';
+      return messageOf(error);
     },
   });
 }

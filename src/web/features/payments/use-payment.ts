@@ -5,7 +5,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { orderDesk } from '#web/features/order-desk/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { reading } from '#web/lib/query.tsx';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -45,7 +45,7 @@ export function usePayment(opened: StaffOrder) {
     tell: (error) => {
       if (!(error instanceof ApiError)) console.warn('The payment could not be sent', error);
       const isUnanswered = !(error instanceof ApiError);
-      toastFailure('Failed to process payment', isUnanswered ? NO_ANSWER : error.userMessage);
+      toastFailure('Failed to process payment', isUnanswered ? NO_ANSWER : messageOf(error));
       return null;
     },
   });

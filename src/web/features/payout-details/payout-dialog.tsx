@@ -40,8 +40,7 @@ export function PayoutDialog({ title, description, give, onClose }: PayoutDialog
       toast({ title: 'Payout details saved' });
       onClose();
     },
-    tell: (error, isPlaced) =>
-      isPlaced ? null : (messageOf(error) ?? 'We didn’t get a response. Please try again: nothing is done twice.'),
+    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   const { control } = form;
   const typed = useTyped({ control, name: 'way' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { failureText, waitText } from './failure-texts.ts';
+import { failureText } from './failure-texts.ts';
 
 const answer = (status: number, message: string | null, retryAfter: number | null = null) =>
   new ApiError({ status, text: 'text', body: message === null ? null : { message }, retryAfter });
@@ -27,16 +27,4 @@ test.each([
 
 test('rethrows a bug in the code', () => {
   expect(() => failureText('sending', new TypeError('broken'))).toThrow('broken');
-});
-
-test.each([
-  [null, 'in a moment'],
-  [0, 'in 1 second'],
-  [0.4, 'in 1 second'],
-  [60, 'in 60 seconds'],
-  [90, 'in 2 minutes'],
-  [600, 'in 10 minutes'],
-  [7200, 'in 2 hours'],
-])('formats a wait of %s seconds', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { countText } from '#web/lib/count-text.ts';
+import { refusalText } from '#web/lib/failures/refusal-text.ts';
 import type { Work } from './verification-state.ts';
 
 /** Messages for a call without a reason of its own, and for no answer at all (C8). */
@@ -21,18 +21,5 @@ const TEXTS = {
 export function failureText(work: Work['name'], error: unknown): string {
   if (error instanceof NetworkError) return error.reason === 'away' ? error.userMessage : TEXTS[work].network;
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === 'texts_used_up') return `${error.userMessage} Please try again ${waitText(error.retryAfter)}.`;
-  if (error.status === 429) return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
-  return error.userMessage ?? TEXTS[work].refused;
-}
-
-/**
- * Returns the waiting time, to follow "try again": "in 40 seconds", "in 5 minutes", "in 2 hours", "in a moment" when
- * unknown.
- */
-export function waitText(seconds: number | null): string {
-  if (seconds === null) return 'in a moment';
-  if (seconds < 90) return `in ${countText(Math.max(1, Math.ceil(seconds)), 'second')}`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `in ${countText(minutes, 'minute')}` : `in ${countText(Math.ceil(minutes / 60), 'hour')}`;
+  return error.userMessage === null && error.status !== 429 ? TEXTS[work].refused : refusalText(error);
 }

@@ -1,2 +1,1 @@
-export { waitText } from './failure-texts.ts';
 export { PhoneVerification } from './phone-verification.tsx';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { waitText } from '#web/lib/failures/refusal-text.ts';
 import { TextingTerms } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField, ResendButton } from '#web/ui/code-field.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { waitText } from './failure-texts.ts';
 import { type PhoneOwner, type PhoneVerificationHandle, usePhoneVerification } from './use-phone-verification.ts';
 import type { Stage, VerificationState } from './verification-state.ts';
 

@@ -1,6 +1,6 @@
 import { type Cents, parseMoney } from '#domain/money.ts';
-import { waitText } from '#web/features/phone-verification/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
+import { tooManyText } from '#web/lib/failures/refusal-text.ts';
 import type { PlacedOrder } from './unit.ts';
 
 /** Outcome of a submission, or of one of its devices. Each screen words it itself (C8). */
@@ -53,5 +53,5 @@ export function failureOf(error: unknown): PlacingFailure {
 
 /** Returns the message for too many attempts, with the waiting time. */
 export function waitMessage({ seconds }: { seconds: number | null }): string {
-  return `Too many attempts. Please try again ${waitText(seconds)}. What you entered is still here.`;
+  return `${tooManyText(seconds)} What you entered is still here.`;
 }

@@ -20,7 +20,7 @@ const timeoutMs = 60_000;
 
 /** Returns the text for a failed call. */
 export function failureText(error: unknown): string {
-  return messageOf(error) ?? 'Something went wrong on our side.';
+  return messageOf(error);
 }
 
 /** Returns the text for a failed change. Without an answer it may have been applied: sending it again is safe. */

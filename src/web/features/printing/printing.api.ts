@@ -1,4 +1,4 @@
-import { ApiError, type CallAnswer, call, urlOf } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, call, messageOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
@@ -61,6 +61,5 @@ export async function hasPrinter(): Promise<boolean> {
 
 /** Says why a print was not even asked for. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return NO_ANSWER;
-  return error.userMessage ?? 'Something went wrong on our side.';
+  return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }

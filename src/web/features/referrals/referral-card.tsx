@@ -54,7 +54,7 @@ function MakeLink() {
       </Button>
       {make.error !== null && (
         <p role="alert" className="mt-2 text-danger">
-          {messageOf(make.error) ?? 'We couldn’t reach the server. Please try again.'}
+          {messageOf(make.error)}
         </p>
       )}
     </div>

@@ -2,7 +2,6 @@ import type { ReturnList } from '#domain/returns/return-states.ts';
 import { type CallAnswer, type CallInput, call, messageOf, pathOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type ListedReturn = CallAnswer<'returns.list'>[number];
 export type DeviceReturn = CallAnswer<'returns.get'>;
@@ -101,5 +100,5 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
 
 /** Says why a form was refused, where no field does. */
 export function refusalText(error: unknown, isPlaced: boolean): string | null {
-  return isPlaced ? null : (messageOf(error) ?? NO_ANSWER);
+  return isPlaced ? null : messageOf(error);
 }

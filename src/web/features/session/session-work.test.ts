@@ -188,7 +188,7 @@ describe('signing out', () => {
   test('sends a failed sign-out to the server later, and shows no account in between', async () => {
     accept(store, ADA);
     answering({ 'POST /api/auth/logout': unreachable });
-    await expect(signOut(store)).rejects.toThrow('couldn’t be reached');
+    await expect(signOut(store)).rejects.toThrow('offline');
     expect([store.get().state, hasSaved()]).toEqual(['out', true]);
 
     calls = [];

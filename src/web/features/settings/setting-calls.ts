@@ -36,8 +36,7 @@ export function useSendChange({ paths }: Setting) {
 
 /** Returns the text for a failed change. Without an answer it may have been made: sending it again is safe. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return NO_ANSWER;
-  return messageOf(error) ?? 'Something went wrong on our side.';
+  return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }
 
 /** Returns the text for a save that failed; one that another member was faster than says how to go on. */

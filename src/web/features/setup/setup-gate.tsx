@@ -32,7 +32,7 @@ function CodeForm({ onOpen }: Pick<GateProps, 'onOpen'>) {
     send: async ({ code }) => onOpen(await call('staff.openWithCode', { body: { code } })),
     tell: (error) => {
       if (error instanceof ApiError && error.code === 'setup_code_wrong') return { code: error.message };
-      return messageOf(error) ?? 'We couldn’t reach the server. Please try again.';
+      return messageOf(error);
     },
   });
   // The printed address carries the code behind the #, which no browser sends to a server. It leaves the address at once.

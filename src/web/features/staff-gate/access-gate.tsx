@@ -4,7 +4,6 @@ import { gateForm } from '#contracts/forms/staff.ts';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
-import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -85,15 +84,8 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
         setValue('password', '');
         return { password: 'That’s not the password.' };
       }
-      if (error instanceof ApiError && error.status === 429) return { password: waitText(error.retryAfter ?? 1) };
       console.warn('Couldn’t check the password', error);
-      return { password: messageOf(error) ?? 'Something went wrong on our side. Please try again.' };
+      return { password: messageOf(error) };
     },
   });
-}
-
-/** "in 8 seconds", "in 15 minutes": rounded up, so that it is never too early. */
-function waitText(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `Too many wrong passwords. Try again in ${countText(count, unit)}.`;
 }

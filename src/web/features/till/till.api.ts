@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money.ts';
 import type { DrawerMove } from '#domain/till/cash-kinds.ts';
 import { type CashCount, DENOMINATIONS } from '#domain/till/count.ts';
 import type { Paper } from '#web/features/printing/index.ts';
-import { ApiError, type CallAnswer, type CallInput, call, pathOf, urlOf } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, type CallInput, call, messageOf, pathOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
@@ -121,6 +121,5 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
 
 /** Says why a write failed. Without an answer it may be done: to send it again is safe. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return NO_ANSWER;
-  return error.userMessage ?? 'Something went wrong on our side.';
+  return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }

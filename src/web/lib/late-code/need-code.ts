@@ -1,4 +1,5 @@
 const NOT_AGAIN_MS = 10 * 60_000;
+const TIMEOUT_MS = 15_000;
 
 const CONNECTION = 'Check your connection, then reload the page.';
 const NEW_VERSION = 'There’s a new version. Reload the page to get it.';
@@ -31,7 +32,7 @@ export async function needCode<Code>(load: () => Promise<Code>): Promise<Code> {
 /** Asks the server for this page, as a reload does. @returns its text; null when that would not come */
 async function readPage(): Promise<string | null> {
   try {
-    const answer = await fetch(window.location.href, { cache: 'no-store' });
+    const answer = await fetch(window.location.href, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;

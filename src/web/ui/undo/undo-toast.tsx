@@ -14,8 +14,7 @@ export function toastWithUndo(message: ToastMessage, done: string, undo: () => P
     dismissToast();
     undo().then(
       () => toast({ title: done }),
-      (error: unknown) =>
-        toastFailure('Couldn’t undo that', messageOf(error) ?? 'Check if it’s undone before you try again.'),
+      (error: unknown) => toastFailure('Couldn’t undo that', messageOf(error)),
     );
   };
   const action = (

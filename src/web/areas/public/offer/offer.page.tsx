@@ -64,8 +64,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <div role="alert">
       <p className="text-2xl font-semibold tracking-tight">We couldn’t load your offer</p>
       <p className="mt-1 text-lg text-muted">
-        {messageOf(error) ?? 'Something went wrong on our side.'} Your offer hasn’t changed, and your device is safe
-        with us.
+        {messageOf(error)} Your offer hasn’t changed, and your device is safe with us.
       </p>
       <Button className="mt-5" onClick={onRetry}>
         Try Again

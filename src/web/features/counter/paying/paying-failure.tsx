@@ -1,5 +1,4 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 /** Errors that a clerk ends in the Till tab. */
 const OF_DRAWER = ['drawer_closed', 'drawer_short', 'register_required'];
@@ -15,12 +14,13 @@ export interface PayingFailure {
 export function payingFailure(error: unknown, what: string): PayingFailure {
   if (!(error instanceof ApiError)) {
     return {
-      text: messageOf(error) ?? NO_ANSWER,
+      text: messageOf(error),
       isOfDrawer: false,
     };
   }
   const [first] = Object.values(error.errors);
-  return { text: first ?? error.userMessage ?? what, isOfDrawer: OF_DRAWER.includes(error.code ?? '') };
+  const said = error.userMessage === null ? what : messageOf(error);
+  return { text: first ?? said, isOfDrawer: OF_DRAWER.includes(error.code ?? '') };
 }
 
 /** Leads to the till, in a new tab: what is typed here stays. */

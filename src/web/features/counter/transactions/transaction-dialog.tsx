@@ -8,7 +8,6 @@ import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { changeTransactionStatus, paperOfVisit, refreshTransactions, type Transaction } from '../counter.api.ts';
 import { TRANSACTION_OPTIONS } from './status-labels.ts';
@@ -42,7 +41,7 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
         setVersion(undefined);
         return 'Someone else just changed this transaction. Press again to save your change anyway.';
       }
-      const said = messageOf(error) ?? NO_ANSWER;
+      const said = messageOf(error);
       toastFailure('Failed to update status', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -34,10 +34,7 @@ export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       if (error instanceof ApiError && error.code === 'too_many_requests') return { pickupCode: waitText(error) };
-      return (
-        messageOf(error) ??
-        'We couldn’t reach the server. Check the visit, then press again if the device is still here.'
-      );
+      return messageOf(error);
     },
   });
   const { control } = form;

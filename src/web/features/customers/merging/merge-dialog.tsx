@@ -4,7 +4,7 @@ import type { CustomerDesk, PossibleDuplicate } from '#contracts/staff-customers
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { placeText } from '#web/features/order-desk/index.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -97,7 +97,7 @@ function nameOf({ customer }: CustomerDesk): string {
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError) return error.userMessage ?? 'Couldn’t merge the customers. Please try again.';
+  if (error instanceof ApiError) return messageOf(error);
   console.warn('The customers could not be merged', error);
   return NO_ANSWER;
 }

@@ -4,7 +4,7 @@ import type { CustomerMerge } from '#contracts/staff-customers.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { Section, ShopTime } from '#web/features/order-desk/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -23,7 +23,7 @@ export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) console.warn('The merge could not be undone', error);
-      toastFailure('Couldn’t undo the merge', error instanceof ApiError ? error.userMessage : null);
+      toastFailure('Couldn’t undo the merge', messageOf(error));
     },
   });
   return (

@@ -32,8 +32,6 @@ interface RefusedScan {
   message: string;
 }
 
-const REFUSED = 'This scan couldn’t be saved.';
-
 interface Document<Answer> {
   /** Names the document in this browser. */
   key: `count-scans-${string}` | `transfer-scans-${string}`;
@@ -72,7 +70,7 @@ export function useWaitingScans<Answer>({ key, send, refresh }: Document<Answer>
     /** Those that the server has refused, newest first, until `forget`. */
     refused: refused
       .toReversed()
-      .map(({ item, failure }): RefusedScan => ({ scan: item, message: messageOf(failure) ?? REFUSED })),
+      .map(({ item, failure }): RefusedScan => ({ scan: item, message: messageOf(failure) })),
     /** Forgets a refused scan that a person has seen. */
     forget: ({ scan }: RefusedScan) => queue.remove(scan.id),
     /** Why they wait, from a try that got no answer to the next that does; null when nothing is in the way. */

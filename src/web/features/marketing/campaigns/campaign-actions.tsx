@@ -74,7 +74,7 @@ function useChange(id: string, onDone: () => void) {
     },
     onError: (error, action) => {
       const aboutTags = error instanceof ApiError ? error.errors.tags : undefined;
-      const said = aboutTags ?? messageOf(error) ?? 'The server didn’t answer. Please check the status.';
+      const said = aboutTags ?? messageOf(error);
       toastFailure(CHANGES[action].failed, said);
     },
   });
@@ -109,7 +109,7 @@ function SendQuestion({ tags, isBusy, onKeep, onSend }: SendQuestionProps) {
     data === undefined
       ? error === null
         ? 'Counting recipients…'
-        : (messageOf(error) ?? 'Couldn’t count the recipients.')
+        : messageOf(error)
       : `This sends to ${peopleText(data.recipientCount)} now. Skipped: ${peopleText(data.excludedCount)}.`;
   return (
     <Question text={text} keep="Not yet" onKeep={onKeep}>

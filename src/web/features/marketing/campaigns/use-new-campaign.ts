@@ -7,7 +7,6 @@ import { dateText, momentText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { sentText } from './campaign-texts.ts';
 import { createCampaign } from './campaigns.api.ts';
@@ -44,7 +43,7 @@ export function useNewCampaign(tags: readonly string[], onDone: () => void) {
     send: async ({ when, scheduledAt, ...typed }) =>
       setPlan({ ...typed, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? NO_ANSWER;
+      const said = messageOf(error);
       toastFailure('Failed to send campaign', isPlaced ? null : said);
       if (isPlaced) setPlan(null);
       return isPlaced ? null : said;

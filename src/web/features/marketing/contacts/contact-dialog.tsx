@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { contactName } from './contact-columns.tsx';
 import { addContact, type Contact, changeContact } from './contacts.api.ts';
@@ -30,7 +29,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? NO_ANSWER;
+      const said = messageOf(error);
       toastFailure('Failed to add contact', isPlaced ? null : said);
       return isPlaced ? null : said;
     },
@@ -80,7 +79,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
       onClose();
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? NO_ANSWER;
+      const said = messageOf(error);
       toastFailure('Failed to save contact', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

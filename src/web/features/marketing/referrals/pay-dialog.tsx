@@ -8,7 +8,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { payReward, type Referral, type Reward } from './referrals.api.ts';
 
@@ -39,7 +38,7 @@ export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
       toast({ title: 'Reward marked as paid', description: `${amount} to ${name}` });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? NO_ANSWER)),
+    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   return (
     <FormDialog

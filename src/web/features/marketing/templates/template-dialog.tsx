@@ -6,7 +6,6 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addTemplate, changeTemplate, type Template } from './templates.api.ts';
 
@@ -89,7 +88,7 @@ function useTemplateForm(template: Template | null, onDone: () => void) {
       onDone();
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? NO_ANSWER;
+      const said = messageOf(error);
       toastFailure(template === null ? 'Failed to add template' : 'Failed to save template', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -31,7 +31,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
       }
     },
     tell: (error, isPlaced) => {
-      toastFailure('Failed to send test email', isPlaced ? null : (messageOf(error) ?? 'Unknown error'));
+      toastFailure('Failed to send test email', isPlaced ? null : messageOf(error));
       return null;
     },
   });

@@ -86,7 +86,7 @@ export function Inbox() {
       await settleInbound(text, action);
       if (action === 'stop') toast({ title: `Texts stopped for ${formatPhone(text.sender)}` });
     } catch (error) {
-      toastFailure('Not saved', messageOf(error) ?? 'Please try again.');
+      toastFailure('Not saved', messageOf(error));
     } finally {
       underWay.current.delete(text.id);
     }

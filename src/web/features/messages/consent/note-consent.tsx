@@ -31,7 +31,7 @@ export function NoteConsent({ consent, onClose }: { consent: AddressConsent; onC
       toast({ title: 'Consent recorded' });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? 'Couldn’t save. Please try again.')),
+    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   const { control } = form;
   return (

@@ -13,7 +13,6 @@ import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { useFormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
 
@@ -118,7 +117,7 @@ function useMove({ pickup, onClose, onChanged }: MovePickupDialogProps, overbook
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       const isStale = error instanceof ApiError && error.code === 'order_changed';
-      if (!isStale) return messageOf(error) ?? NO_ANSWER;
+      if (!isStale) return messageOf(error);
       toastFailure('Pickup not changed', 'Someone else just changed this order. Here’s the latest.');
       end();
       return null;

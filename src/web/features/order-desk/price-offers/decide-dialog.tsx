@@ -6,7 +6,6 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
 
@@ -33,7 +32,7 @@ export function DecideDialog({ offer, line, isRestored, onClose }: DecideDialogP
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
-      return messageOf(error) ?? NO_ANSWER;
+      return messageOf(error);
     },
   });
   return (

@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
@@ -26,7 +25,7 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
     tell: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
-      return messageOf(error) ?? NO_ANSWER;
+      return messageOf(error);
     },
   });
   const price = priceText(offer.offer);

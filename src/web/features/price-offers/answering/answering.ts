@@ -28,5 +28,5 @@ export function failureText(error: unknown): string {
   if (error instanceof NetworkError) {
     return `${error.userMessage} It’s safe to try again: nothing is decided twice.`;
   }
-  return messageOf(error) ?? 'Something went wrong on our side. Please try again.';
+  return messageOf(error);
 }

@@ -79,5 +79,5 @@ export function useContestPhotos(token: string, offer: PriceOffer, draft: Contes
 }
 
 function failureText(failure: unknown): string | null {
-  return failure === null ? null : (messageOf(failure) ?? 'We couldn’t upload this photo.');
+  return failure === null ? null : messageOf(failure);
 }

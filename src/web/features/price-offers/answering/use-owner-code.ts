@@ -13,7 +13,7 @@ export function useOwnerCode(token: string) {
       const { codeTo } = await call('priceOffers.sendCode', { params: { token } });
       setSent({ to: codeTo, at: Date.now() });
     },
-    (error) => messageOf(error) ?? 'We couldn’t send the code. Please try again.',
+    (error) => messageOf(error),
   );
   const send = () => {
     if (wait === 0) run();

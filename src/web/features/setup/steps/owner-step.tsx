@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { refreshGuide } from '../setup.api.ts';
 
 /** Adds the owner as the first member of staff, and signs them in at this terminal. */
@@ -42,7 +41,7 @@ function OwnerForm({ onDone }: { onDone: () => void }) {
       await refreshGuide();
       onDone();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : (messageOf(error) ?? NO_ANSWER)),
+    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   return (
     <form {...element} className="mt-5 grid max-w-md gap-5">

@@ -42,7 +42,7 @@ export function useIdentify(memberId: string, onDone: (name: string) => void): F
     tell: (error, _, { setValue }) => {
       if (!(error instanceof ApiError)) console.warn('Couldn’t check the passcode', error);
       setValue('passcode', '');
-      return { passcode: messageOf(error) ?? 'Something went wrong on our side. Please try again.' };
+      return { passcode: messageOf(error) };
     },
   });
 }

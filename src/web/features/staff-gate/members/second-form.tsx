@@ -1,5 +1,5 @@
 import { identifyForm } from '#contracts/forms/staff.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import type { SecondMember } from '#web/lib/second-member.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +56,7 @@ function SecondForm({ members, send, onDone, onFail }: SecondFormProps) {
         onFail(error);
         return null;
       }
-      return isPlaced ? null : error.userMessage;
+      return isPlaced ? null : messageOf(error);
     },
   });
   const others = members.filter(({ id, isActive }) => isActive && id !== staff.member?.id);

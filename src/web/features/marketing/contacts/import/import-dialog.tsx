@@ -164,7 +164,7 @@ function useImport(file: ChosenFile | null, onDone: (done: Imported) => void) {
       onDone({ ...done, tags });
     },
     tell: (error, isPlaced) => {
-      const said = messageOf(error) ?? 'The server didn’t answer. Try again: nothing is imported twice.';
+      const said = messageOf(error);
       toastFailure('Failed to import contacts', isPlaced ? null : said);
       return isPlaced ? null : said;
     },

@@ -22,7 +22,7 @@ export function tellRefusal(
 ): string | null {
   const isStale =
     error instanceof ApiError && (error.code === 'order_changed' || error.code === 'order_not_changeable');
-  if (!isStale) return messageOf(error) ?? 'Something went wrong on our side. Nothing was changed. Please try again.';
+  if (!isStale) return messageOf(error);
   onClose();
   changes.refresh();
   const isMoved = error.code === 'order_changed';

@@ -1,0 +1,29 @@
+import type { ApiError } from '../api.ts';
+import { countText } from '../count-text.ts';
+import { UNEXPLAINED } from './words.ts';
+
+/** Text for a request that a proxy finds too large: trying the same again cannot help. */
+const TOO_LARGE = 'That’s too large. Try less at a time.';
+
+/** Returns the text of a refusal: the server's, with how long to wait, or ours for the error page of a proxy. */
+export function refusalText({ status, code, userMessage, retryAfter }: ApiError): string {
+  if (code === 'texts_used_up') return `${userMessage} Please try again ${waitText(retryAfter)}.`;
+  if (status === 429) return tooManyText(retryAfter);
+  return userMessage ?? (status === 413 ? TOO_LARGE : UNEXPLAINED);
+}
+
+/** Returns the text for too many attempts. @param seconds to wait; null when unknown */
+export function tooManyText(seconds: number | null): string {
+  return `Too many attempts. Please try again ${waitText(seconds)}.`;
+}
+
+/**
+ * Returns the waiting time, to follow "try again": "in 40 seconds", "in 5 minutes", "in 2 hours", "in a moment" when
+ * unknown.
+ */
+export function waitText(seconds: number | null): string {
+  if (seconds === null) return 'in a moment';
+  if (seconds < 90) return `in ${countText(Math.max(1, Math.ceil(seconds)), 'second')}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `in ${countText(minutes, 'minute')}` : `in ${countText(Math.ceil(minutes / 60), 'hour')}`;
+}
