@@ -19,6 +19,11 @@ interface DialogProps {
   description?: ReactNode;
   /** Called by the close button, by Escape, and by a press on the backdrop when `closeOnBackdrop` is set. */
   onClose: () => void;
+  /**
+   * True while a call of the dialog is under way: it stays until the answer, which says what is so, and keeps what was typed where it
+   * failed. That takes seconds at most.
+   */
+  isBusy?: boolean;
   children: ReactNode;
   /** Sticky above the scrolling content: progress and subject of the dialog. */
   bar?: ReactNode;
@@ -44,7 +49,8 @@ interface DialogProps {
 export function Dialog({
   title,
   description,
-  onClose,
+  onClose: onClosed,
+  isBusy = false,
   children,
   bar,
   footer,
@@ -64,6 +70,7 @@ export function Dialog({
   });
   useLateField(dialog, heading, startsInField);
 
+  const onClose = () => isBusy || onClosed();
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
     event.preventDefault();

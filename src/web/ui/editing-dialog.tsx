@@ -12,7 +12,7 @@ interface EditingDialogProps extends ComponentProps<typeof Dialog> {
 export function EditingDialog({ unsaved, onClose, footer, ...dialog }: EditingDialogProps) {
   const [isAsking, setAsking] = useState(false);
   useLeaveWarning(unsaved);
-  if (isAsking && !unsaved) setAsking(false);
+  if (isAsking && (dialog.isBusy === true || !unsaved)) setAsking(false);
   return (
     <Dialog
       startsInField

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 
 type Limit = CallAnswer<'payments.limit'>;
 
@@ -18,9 +19,17 @@ const LIMIT: Setting = { changed: 'payment_limit_changed', paths: ['/api/payment
 
 /** Says above which amount a second member approves payments, and lets an admin change it. */
 export function ApprovalLimit() {
-  const { data } = useQuery(reading('payments.limit', {}));
+  const source = useQuery(reading('payments.limit', {}));
+  const { data } = source;
   const [isOpen, setOpen] = useState(false);
-  if (data === undefined) return <div className="mb-6 min-h-24 rounded-2xl bg-sunken" aria-hidden="true" />;
+  if (data === undefined)
+    return (
+      <div className="mb-6">
+        <ReadState source={source} what="The approval limit">
+          <div className="min-h-24 rounded-2xl bg-sunken" aria-hidden="true" />
+        </ReadState>
+      </div>
+    );
   return (
     <section
       aria-label="Payment approval"

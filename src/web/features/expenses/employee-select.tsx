@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '#web/ui/field.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { useEmployees } from './expenses.api.ts';
 
 interface EmployeeSelectProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'optional'> {
@@ -9,14 +10,17 @@ interface EmployeeSelectProps extends Omit<ComponentProps<typeof SelectField>, '
 
 /** Chooses a member of staff who works here, or nobody. */
 export function EmployeeSelect({ keptId, ...field }: EmployeeSelectProps) {
-  const { members } = useEmployees();
+  const { source, members } = useEmployees();
   const offered = members.filter(({ id, isActive }) => isActive || id === keptId);
   return (
-    <SelectField
-      label="Employee"
-      optional
-      options={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
-      {...field}
-    />
+    <>
+      <ReadState source={source} what="The list of employees" />
+      <SelectField
+        label="Employee"
+        optional
+        options={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
+        {...field}
+      />
+    </>
   );
 }

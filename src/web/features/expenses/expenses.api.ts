@@ -80,8 +80,10 @@ export function failureText(error: unknown): string {
 
 /** Names of the members of staff by id, those who have left, too. */
 export function useEmployees() {
-  const { data: members = [] } = useQuery(reading('staff.members', {}));
+  const source = useQuery(reading('staff.members', {}));
+  const members = source.data ?? [];
   return {
+    source,
     members,
     nameOf: (id: string | null) => (id === null ? null : (members.find((member) => member.id === id)?.name ?? null)),
   };

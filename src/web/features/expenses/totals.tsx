@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ShareBar } from '#web/ui/chart/share-bar.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable, type ListSource } from '#web/ui/data-table/data-table.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { type ExpenseMonth, type ExpenseTotals, expenseMonths } from './expenses.api.ts';
 import { MonthDialog } from './month-dialog.tsx';
 
@@ -92,7 +93,8 @@ const MONTH_COLUMNS: readonly Column<MonthSum>[] = [
 ];
 
 function ByMonth({ source, isNarrow }: TotalsProps) {
-  const { data: months = [] } = useQuery(expenseMonths);
+  const closed = useQuery(expenseMonths);
+  const months = closed.data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const { timeZone } = usePageData().shop;
   const { day: today } = shopTime(new Date(), timeZone);
@@ -102,6 +104,7 @@ function ByMonth({ source, isNarrow }: TotalsProps) {
       <h3 id="expenses-by-month" className="mb-2 font-semibold">
         By month
       </h3>
+      <ReadState source={closed} what="The closed months" />
       <DataTable
         caption="Expenses by month, newest first"
         what="The months"

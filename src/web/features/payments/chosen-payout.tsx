@@ -10,6 +10,7 @@ import { reading, refreshReads } from '#web/lib/query.tsx';
 import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 
 interface ChosenPayoutProps {
@@ -20,7 +21,8 @@ interface ChosenPayoutProps {
 
 /** Shows whoever pays what the customer chose: masked, and in full on request, which is recorded (decision 047). */
 export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
-  const { data } = useQuery(reading('payoutDetails.ofOrder', { params: { id: orderId } }));
+  const source = useQuery(reading('payoutDetails.ofOrder', { params: { id: orderId } }));
+  const { data } = source;
   const [isOpen, setOpen] = useState(false);
   const method = data?.given?.method;
   const choose = useEffectEvent(onChosen);
@@ -30,13 +32,14 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
   const given = data?.given ?? null;
   return (
     <section aria-label="Payout method" className="grid min-h-20 gap-2 rounded-2xl border border-line p-4">
+      <ReadState source={source} what="The payout method" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-48 break-words">
           {given === null ? (
-            data === undefined ? (
-              'Loading the payout method…'
-            ) : (
+            data !== undefined ? (
               'No payout method yet.'
+            ) : (
+              source.error === null && 'Loading the payout method…'
             )
           ) : (
             <>

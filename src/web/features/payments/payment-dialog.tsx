@@ -41,6 +41,7 @@ export function PaymentDialog({ order: opened, onClose, onNext }: PaymentDialogP
   return (
     <EditingDialog
       unsaved={shownPayment === null && form.isChanged}
+      isBusy={form.isBusy}
       title={paid === null ? 'Payment' : 'Payment made'}
       description={`Order ${shortOrderId(order.id)}`}
       onClose={onClose}

@@ -29,6 +29,7 @@ export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; 
   return (
     <EditingDialog
       unsaved={isChanged}
+      isBusy={isBusy}
       title="Reverse payment"
       description={`Order ${shortOrderId(payment.sellRequestId)} · ${paidText(payment)} · ${payment.customerName}`}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ReturnBadge } from './return-words.tsx';
 import { beginReturn, refusalText, returnOfOrder } from './returns.api.ts';
@@ -20,10 +21,12 @@ interface OrderReturnProps {
 
 /** Shows the return of an order's device with one press to it, or begins one; nothing where there is none to begin. */
 export function OrderReturn({ orderId, number }: OrderReturnProps) {
-  const { data } = useQuery(returnOfOrder(orderId));
+  const source = useQuery(returnOfOrder(orderId));
+  const { data } = source;
   const [isOpen, setOpen] = useState(false);
   const [address] = useSearchParams();
-  if (data === undefined || (data.found === null && !data.canBegin)) return null;
+  if (data === undefined) return <ReadState source={source} what="The return" />;
+  if (data.found === null && !data.canBegin) return null;
   const next = new URLSearchParams(address);
   next.delete(ORDER_PARAM);
   next.set('tab', 'returns');

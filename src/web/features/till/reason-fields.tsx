@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { members } from './till.api.ts';
 
 interface ReasonFieldsProps {
@@ -17,10 +18,10 @@ interface ReasonFieldsProps {
 /** Asks why a count differs. Takes the focus over from the count that it replaces. */
 export function ReasonFields({ control, isSigned }: ReasonFieldsProps) {
   const { staff, askWho } = useOpenGate();
-  const { data: people = [] } = useQuery(members);
+  const source = useQuery(members);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  const others = people.filter(({ id, isActive }) => isActive && id !== staff.member?.id);
+  const others = (source.data ?? []).filter(({ id, isActive }) => isActive && id !== staff.member?.id);
   return (
     <div ref={box} className="grid gap-4">
       <p role="status">
@@ -41,6 +42,7 @@ export function ReasonFields({ control, isSigned }: ReasonFieldsProps) {
       )}
       {isSigned && (
         <>
+          <ReadState source={source} what="The list of employees" />
           <FormField control={control} name="memberId">
             {(field) => (
               <SelectField

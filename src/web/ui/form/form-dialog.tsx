@@ -29,12 +29,13 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <EditingDialog
       unsaved={form.isChanged}
+      isBusy={form.isBusy}
       title={title}
       description={props.description}
       onClose={onClose}
       footer={
         <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
           <Button type="submit" form={id} variant={variant} busy={form.isBusy} disabled={isDisabled}>

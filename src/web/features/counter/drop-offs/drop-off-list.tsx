@@ -5,6 +5,7 @@ import { useNow } from '#web/features/orders/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { type DropOff, openDropOffs } from '../counter.api.ts';
 
 interface DropOffListProps {
@@ -16,9 +17,11 @@ interface DropOffListProps {
 
 /** Devices that were left for testing and wait for their customers, so that none is forgotten; the overdue ones are counted. */
 export function DropOffList({ isOpen, onToggle, onOpenVisit }: DropOffListProps) {
-  const { data } = useQuery(openDropOffs);
+  const source = useQuery(openDropOffs);
+  const { data } = source;
   const now = useNow();
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined) return <ReadState source={source} what="The list of devices left for testing" />;
+  if (data.length === 0) return null;
   const overdue = data.filter(({ readyAt }) => Date.parse(readyAt) < now).length;
   return (
     <section aria-label="Left for testing" className="grid gap-3 rounded-2xl border border-line bg-surface p-3 sm:p-4">

@@ -49,6 +49,7 @@ export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogP
       title="Merge customers"
       description="Combine two records of the same person into one."
       size="lg"
+      isBusy={merge.isPending}
       onClose={onClose}
       footer={
         kept !== undefined &&

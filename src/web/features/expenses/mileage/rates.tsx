@@ -8,17 +8,20 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { failureText } from '../expenses.api.ts';
 import { addRate, mileageRates } from './mileage.api.ts';
 
 /** What a mile is worth, from which day on; a later rate is added here. */
 export function Rates() {
-  const { data: rates = [] } = useQuery(mileageRates);
+  const source = useQuery(mileageRates);
+  const rates = source.data ?? [];
   const [isAdding, setAdding] = useState(false);
   return (
     <section aria-label="Mileage rates" className="mt-5 border-t border-line pt-4">
       <h3 className="font-medium">Mileage rates</h3>
+      <ReadState source={source} what="The mileage rates" />
       <ul className="my-1 text-note text-muted tabular-nums">
         {rates.map(({ from, rate }) => (
           <li key={from}>

@@ -5,6 +5,7 @@ import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import type { Expense } from '../expenses.api.ts';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -42,7 +43,7 @@ export function ReceiptsField({ expense, receipts, isSending }: ReceiptsFieldPro
 const ROW = 'flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-sunken px-3 py-1.5';
 
 function SavedReceipts({ expenseId }: { expenseId: string }) {
-  const { data = [] } = useQuery(receiptsOf(expenseId));
+  const source = useQuery(receiptsOf(expenseId));
   const [deleting, setDeleting] = useState<string | null>(null);
   const remove = async ({ id, name }: Receipt) => {
     setDeleting(id);
@@ -55,7 +56,8 @@ function SavedReceipts({ expenseId }: { expenseId: string }) {
       setDeleting(null);
     }
   };
-  const kept = data.filter(({ deletedAt }) => deletedAt === null);
+  if (source.error !== null) return <ReadState source={source} what="The receipts" />;
+  const kept = (source.data ?? []).filter(({ deletedAt }) => deletedAt === null);
   if (kept.length === 0) return null;
   return (
     <ul aria-label="Saved receipts" className="grid min-w-0 gap-2">

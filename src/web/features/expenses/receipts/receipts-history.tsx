@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
+import { ReadState } from '#web/ui/read-state.tsx';
 import type { Expense } from '../expenses.api.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { receiptsOf } from './receipts.api.ts';
 
 /** Shows the receipts of an expense with who added them, and those that were deleted with who did. */
 export function ReceiptsHistory({ expense }: { expense: Expense }) {
-  const { data = [] } = useQuery(receiptsOf(expense.id));
+  const source = useQuery(receiptsOf(expense.id));
+  const data = source.data ?? [];
   const { timeZone } = usePageData().shop;
+  if (source.error !== null) return <ReadState source={source} what="The receipts" />;
   if (data.length === 0) return null;
   return (
     <section aria-label="Receipts" className="mb-5 grid min-w-0 gap-3">

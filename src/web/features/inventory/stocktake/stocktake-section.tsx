@@ -13,6 +13,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHead } from '#web/ui/list/page-head.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { placesByName, refusalText } from '../inventory.api.ts';
 import { numberColumn } from '../number-column.tsx';
@@ -86,7 +87,8 @@ function CountList({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => void; onClose: () => void }) {
-  const { data: places = [] } = useQuery(placesByName);
+  const source = useQuery(placesByName);
+  const places = source.data ?? [];
   const [sent] = useState(() => new SentKeys());
   const form = useForm({
     schema: countForm,
@@ -108,6 +110,7 @@ function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => void; onCl
   return (
     <FormDialog form={form} title="Start stocktake" action="Start" onClose={onClose}>
       <p>Starts from the units recorded at this location. Several people can count together, each with a scanner.</p>
+      <ReadState source={source} what="The locations" />
       <FormField control={form.control} name="placeId">
         {(field) => <SelectField label="Location" options={options} {...field} />}
       </FormField>

@@ -13,6 +13,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { findByCode, placesByName, refusalText, type Unit } from '../inventory.api.ts';
 import { ScanBox } from '../scan/scan-box.tsx';
@@ -29,7 +30,8 @@ interface NewTransferDialogProps {
 
 /** Sends units to another place: picked in the list, or scanned here one after the other. */
 export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogProps) {
-  const { data: places = [] } = useQuery(placesByName);
+  const source = useQuery(placesByName);
+  const places = source.data ?? [];
   const [units, setUnits] = useState<readonly Unit[]>(picked.filter(({ state }) => mayTransfer(state)));
   const form = useTransfer(units, commonPlace(picked), onClose);
   const { scans, scan } = useScanLog(async (code) => {
@@ -71,13 +73,14 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
   return (
     <EditingDialog
       unsaved={form.isChanged || units.length > picked.length}
+      isBusy={form.isBusy}
       title="New transfer"
       description="Units stay in transit until they’re scanned on arrival."
       size="lg"
       onClose={onClose}
       footer={
         <div className="flex items-center justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
           <Button type="submit" form={id} busy={form.isBusy} inactive={units.length === 0}>
@@ -90,6 +93,7 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
         <form {...form.element} id={id} className="grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2 empty:hidden">
             <FormNotice>{form.failure}</FormNotice>
+            <ReadState source={source} what="The locations" />
           </div>
           <FormField control={control} name="fromId">
             {(field) => <SelectField label="From" placeholder="Choose a location" options={options} {...field} />}

@@ -4,12 +4,14 @@ import { SelectField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { changeUnit, placesByName, refusalText, type Unit } from '../inventory.api.ts';
 
 /** Puts a unit into a place by hand. */
 export function PlaceDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
-  const { data: places = [] } = useQuery(placesByName);
+  const source = useQuery(placesByName);
+  const places = source.data ?? [];
   const form = useForm({
     schema: unitPlaceForm,
     initial: { locationId: unit.location?.id ?? '' },
@@ -26,6 +28,7 @@ export function PlaceDialog({ unit, onClose }: { unit: Unit; onClose: () => void
   ];
   return (
     <FormDialog form={form} title="Change location" description={`Unit ${unit.number}`} action="Save" onClose={onClose}>
+      <ReadState source={source} what="The locations" />
       <FormField control={form.control} name="locationId">
         {(field) => <SelectField label="Location" options={options} {...field} />}
       </FormField>

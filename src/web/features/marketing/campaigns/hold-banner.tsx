@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ReadState } from '#web/ui/read-state.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { Moment } from './campaign-part.tsx';
 import { HOLD_TEXTS } from './campaign-texts.ts';
@@ -10,9 +11,11 @@ import { type MarketingHold, marketingHold, releaseHold } from './campaigns.api.
 
 /** Says that all marketing is held, why, and lets it go after a question; empty while it is not. */
 export function HoldBanner() {
-  const { data } = useQuery(marketingHold);
+  const source = useQuery(marketingHold);
+  const { data } = source;
   const [isAsking, setAsking] = useState(false);
-  if (data === undefined || !data.isHeld) return null;
+  if (data === undefined) return <ReadState source={source} what="Whether marketing is on hold" />;
+  if (!data.isHeld) return null;
   const { reason, since, campaigns } = data;
   return (
     <section
@@ -54,10 +57,11 @@ function ReleaseDialog({ hold: { reason, campaigns }, onClose }: { hold: Marketi
   return (
     <Dialog
       title="Release marketing?"
+      isBusy={release.isPending}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} disabled={release.isPending}>
             Keep on hold
           </Button>
           <Button busy={release.isPending} onClick={() => release.mutate()}>

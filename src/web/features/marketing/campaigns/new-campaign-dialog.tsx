@@ -28,12 +28,13 @@ export function NewCampaignDialog({ tags = NO_TAGS, onClose }: NewCampaignDialog
   return (
     <EditingDialog
       unsaved={form.isChanged}
+      isBusy={form.isBusy}
       title="New campaign"
       description={plan === null ? 'Choose an email and who gets it' : 'Check who gets it'}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={plan === null ? onClose : goBack}>
+          <Button variant="secondary" onClick={plan === null ? onClose : goBack} disabled={form.isBusy}>
             {plan === null ? 'Cancel' : 'Back'}
           </Button>
           {plan === null ? (

@@ -19,10 +19,11 @@ export function RemoveContactDialog({ contact, onClose }: { contact: Contact; on
   return (
     <Dialog
       title={`Remove ${contactName(contact)}?`}
+      isBusy={remove.isPending}
       onClose={onClose}
       footer={
         <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} disabled={remove.isPending}>
             Cancel
           </Button>
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>

@@ -51,6 +51,7 @@ export function MovePickupDialog(props: MovePickupDialogProps) {
   return (
     <EditingDialog
       unsaved={isChanged}
+      isBusy={isBusy}
       title={own === null ? 'Schedule pickup' : 'Reschedule pickup'}
       description={`${shortOrderId(pickup.orderId)} · ${pickup.customer}`}
       onClose={onClose}

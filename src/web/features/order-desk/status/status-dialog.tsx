@@ -57,6 +57,7 @@ export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: S
   return (
     <EditingDialog
       unsaved={isChanged}
+      isBusy={isBusy}
       title="Update Order Status"
       description={`${shortOrderId(order.id)} · ${deviceText(order)} · ${order.customer.name} · ${priceText(order.finalPrice ?? order.quotedPrice)}`}
       onClose={onClose}

@@ -29,6 +29,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
     <Dialog
       title={isAccepting ? `Accept ${priceText(offer.offer)}?` : words.title}
       description={`${offer.device.model} · Order #${offer.number}`}
+      isBusy={form.isBusy}
       onClose={onClose}
       returnFocus={props.returnFocus}
       footer={
@@ -36,7 +37,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           <div className="empty:hidden sm:w-full">
             <FormNotice>{form.failure}</FormNotice>
           </div>
-          <Button variant="secondary" className="max-sm:order-last" onClick={onClose}>
+          <Button variant="secondary" className="max-sm:order-last" onClick={onClose} disabled={form.isBusy}>
             {isAccepting ? 'Not Yet' : 'Keep Offer Open'}
           </Button>
           <SendButton offer={offer} code={code} form={id} busy={form.isBusy}>

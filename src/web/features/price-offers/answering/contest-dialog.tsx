@@ -38,6 +38,7 @@ export function ContestDialog(props: Answering) {
       title="Dispute a deduction"
       description="Tell us what’s wrong, and add photos if you can. A different person will take another look and decide. You can do this once per offer."
       size="lg"
+      isBusy={form.isBusy}
       onClose={onClose}
       returnFocus={props.returnFocus}
       footer={
@@ -45,7 +46,7 @@ export function ContestDialog(props: Answering) {
           <div className="empty:hidden sm:w-full">
             <FormNotice>{form.failure}</FormNotice>
           </div>
-          <Button variant="secondary" className="max-sm:order-last" onClick={onClose}>
+          <Button variant="secondary" className="max-sm:order-last" onClick={onClose} disabled={form.isBusy}>
             Not Now
           </Button>
           <SendButton offer={offer} code={code} form={id} busy={form.isBusy} inactive={chosen === 0}>

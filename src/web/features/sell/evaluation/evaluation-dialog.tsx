@@ -88,8 +88,8 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
         </>
       }
       {...(state.offline ? { description: <Badge tone="orange">Offline prices</Badge> } : {})}
-      // A call under way must be answered first; it takes a few seconds at most.
-      onClose={() => phase.name === 'sending' || onClose()}
+      isBusy={phase.name === 'sending'}
+      onClose={onClose}
       bar={<StepBar state={state} at={at} onGo={go} />}
       footer={
         steps !== null && phase.name === 'price_changed' ? (

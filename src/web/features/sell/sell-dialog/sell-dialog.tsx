@@ -68,8 +68,8 @@ function Steps({ sell, actions, onClose }: StepsProps) {
         contentInert={phase.name === 'price_changed'}
         title="Sell Your Device"
         description={<span className="tabular-nums">{`Step ${step} of ${SELL_STEPS.length}`}</span>}
-        // A call under way must be answered first; it takes a few seconds at most.
-        onClose={() => phase.name === 'sending' || onClose()}
+        isBusy={phase.name === 'sending'}
+        onClose={onClose}
         bar={<SellBar sell={sell} />}
         footer={
           phase.name === 'price_changed' ? (

@@ -31,10 +31,11 @@ export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
     <Dialog
       title="Cancel this order?"
       description={`Order #${shortOrderId(order.id)} · ${deviceText(order)}`}
+      isBusy={isBusy}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
             Keep Order
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => run()}>

@@ -37,6 +37,7 @@ export function MoveDialog(props: MoveDialogProps) {
   return (
     <EditingDialog
       unsaved={isChanged}
+      isBusy={isBusy}
       title={before === null ? 'Choose a pickup time' : 'Change your pickup time'}
       description={`Order #${shortOrderId(order.id)} · ${deviceText(order)}`}
       onClose={onClose}
