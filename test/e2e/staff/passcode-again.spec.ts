@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { chooseInRow, chooseTab, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
@@ -90,3 +90,66 @@ test('asks for the passcode again before an export, and saves the file then', MO
   expect((await saving).suggestedFilename()).toBe('expenses.csv');
   await expect(page.getByText('Exported expenses')).toBeVisible();
 });
+
+test(
+  'sends nothing once its sender went back, and all that waited for a passcode once it is right',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await unlockArea(page, 'admin');
+    const data = { name: 'Bea Back', passcode: '2468', role: 'manager' };
+    const added = await page.request.post('/api/employees', { data, headers: { 'idempotency-key': newKey() } });
+    expect(added.status()).toBe(201);
+    await page.goto('/admin');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByLabel('Name').selectOption('Bea Back');
+    await dialog.getByLabel('Passcode').fill('2468');
+    await dialog.getByLabel('Passcode').press('Enter');
+    await expect(page.getByText('Hello, Bea Back')).toBeVisible();
+    await chooseTab(page, 'Expenses');
+
+    const refused = new Map<string, () => Promise<void>>();
+    const sent: string[] = [];
+    await page.route(/business-expenses\/(export|quickbooks)/, (route) => {
+      const { pathname } = new URL(route.request().url());
+      sent.push(pathname);
+      if (refused.has(pathname)) return route.continue();
+      const json = { code: 'staff_passcode_again', message: 'Please enter your passcode again.' };
+      refused.set(pathname, () => route.fulfill({ status: 403, json }));
+    });
+    const [csv, books] = ['/api/business-expenses/export', '/api/business-expenses/quickbooks'] as const;
+    const refuse = async (path: string) => {
+      await expect.poll(() => refused.has(path)).toBe(true);
+      await refused.get(path)?.();
+    };
+    const again = page.getByRole('dialog', { name: 'Confirm it’s you, Bea Back' });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await refuse(csv);
+    await expect(again).toBeVisible();
+    await page.goBack();
+    await expect(again).toHaveCount(0);
+    expect(sent).toEqual([csv]);
+
+    await page.goForward();
+    refused.clear();
+    sent.length = 0;
+    const files: string[] = [];
+    page.on('download', (file) => files.push(file.suggestedFilename()));
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'QuickBooks file' }).click();
+    await refuse(csv);
+    let check = async () => {};
+    await page.route('**/api/staff/member', (route) => {
+      check = () => route.continue();
+    });
+    await again.getByLabel('Passcode').fill('2468');
+    await page.keyboard.press('Enter');
+    await expect(again.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-busy', 'true');
+    // The second is refused while the passcode is being checked.
+    await refuse(books);
+    await check();
+    await expect.poll(() => files.toSorted()).toEqual(['expenses-quickbooks-1.csv', 'expenses.csv']);
+    await expect(again).toHaveCount(0);
+  },
+);

@@ -1,6 +1,7 @@
+import { ERRORS } from '#contracts/errors.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { expect, MORE, test } from '#test/e2e/support/product.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 // A shop whose start has made up the admin area's password, and printed a setup code.
 test.use({ configuration: { POS_PASSWORD: 'password1', REPAIR_POS_PASSWORD: 'password1' } });
@@ -8,12 +9,19 @@ test.use({ configuration: { POS_PASSWORD: 'password1', REPAIR_POS_PASSWORD: 'pas
 test(
   'leads the owner of a new shop from the printed address through every step, and goes on where it was left',
   MORE,
-  async ({ page, product }) => {
+  async ({ page, product, tolerate }) => {
+    tolerate(FAILED_LOAD);
     const address = /\/setup#[a-z2-9-]+/.exec(product.terminal())?.[0] ?? '';
     await page.goto(address);
     await expect(page.getByLabel('Setup code')).toHaveValue(address.split('#')[1] ?? '');
     await expect(page).toHaveURL('/setup');
     await expectAccessible(page, 'the gate of the setup guide');
+    const code = page.getByLabel('Setup code');
+    await code.fill('abcd-efgh-jkmn');
+    await page.getByRole('button', { name: 'Start setup' }).click();
+    await expect(code).toHaveAccessibleDescription(new RegExp(`${ERRORS.setup_code_wrong.message}$`));
+    await expect(code).toHaveValue('abcd-efgh-jkmn');
+    await code.fill(address.split('#')[1] ?? '');
     await page.getByRole('button', { name: 'Start setup' }).click();
 
     await page.getByLabel('Your name').fill('Ada Boss');

@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { refusalText } from '#web/lib/failures/refusal-text.ts';
+import { tooManyText } from '#web/lib/failures/refusal-text.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface FailureTexts<Field extends string> {
@@ -22,7 +22,7 @@ interface FailureTexts<Field extends string> {
 export function failureMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return error.userMessage;
   if (!(error instanceof ApiError)) throw error;
-  return error.userMessage === null && error.status !== 429 ? fallback : refusalText(error);
+  return error.status === 429 ? tooManyText(error.retryAfter) : (error.userMessage ?? fallback);
 }
 
 /**

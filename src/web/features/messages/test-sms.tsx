@@ -9,7 +9,6 @@ import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { clearSent } from '#web/ui/form/clear-sent.ts';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -22,11 +21,10 @@ export function TestSms() {
   const { control, element, isBusy } = useForm({
     schema: testSmsForm,
     initial: { phoneNumber: '', message: '' },
-    send: async (sms, tools) => {
-      const sent = tools.readTyped();
+    send: async (sms, { readTyped, reset }) => {
       tellSent(await sendTestSms(sms, keys.keyOf(sms)), timeZone);
       keys.settle(sms);
-      clearSent(tools, sent, { ...sent, message: '' });
+      reset({ ...readTyped(), message: '' });
     },
     tell: (error, isPlaced) => {
       if (isPlaced) return null;

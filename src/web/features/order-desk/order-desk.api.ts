@@ -64,10 +64,14 @@ export function undoMove({ id, version }: StaffOrder, status: OrderStatus): Prom
   return changeOrder(id, { status, undo: true, version });
 }
 
-/** Shows a failed call in a toast. @returns null: the form shows no further text */
-export function tellFailure(title: string, error: unknown): null {
+/**
+ * Shows a failed call in a toast.
+ * @param isPlaced true when the form's fields say why
+ * @returns null: the form shows no further text
+ */
+export function tellFailure(title: string, error: unknown, isPlaced = false): null {
   if (!(error instanceof ApiError)) console.warn(title, error);
-  toastFailure(title, messageOf(error));
+  toastFailure(title, isPlaced ? null : messageOf(error));
   return null;
 }
 

@@ -65,7 +65,7 @@ export function AskForm({ typed, onAsked }: AskFormProps) {
           />
         )}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice>{failure}</FormNotice>
       <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Text Me a Code
       </Button>

@@ -55,7 +55,7 @@ export function CodeForm({ asked, onAskedAgain, onOpen, onChange }: CodeFormProp
       <FormField control={control} name="code">
         {(field) => <CodeField {...field} ref={input} label="Code" onCode={field.onChange} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice>{failure}</FormNotice>
       <Button type="submit" size="lg" busy={isBusy}>
         Show My Order
       </Button>

@@ -42,10 +42,11 @@ export function usePayment(opened: StaffOrder) {
         throw error;
       }
     },
-    tell: (error) => {
+    tell: (error, isPlaced) => {
       if (!(error instanceof ApiError)) console.warn('The payment could not be sent', error);
       const isUnanswered = !(error instanceof ApiError);
-      toastFailure('Failed to process payment', isUnanswered ? NO_ANSWER : messageOf(error));
+      const said = isUnanswered ? NO_ANSWER : messageOf(error);
+      toastFailure('Failed to process payment', isPlaced ? null : said);
       return null;
     },
   });

@@ -27,8 +27,12 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
       await save.run(bodyOf(typed));
       onClose();
     },
-    tell: (error) =>
-      changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see the latest.' : ''),
+    tell: (error, isPlaced) => {
+      if (isPlaced) return null;
+      return (
+        changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see the latest.' : '')
+      );
+    },
   });
   const { control } = form;
   return (

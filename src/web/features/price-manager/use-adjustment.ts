@@ -5,7 +5,6 @@ import { CONDITIONS, type Condition } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { clearSent } from '#web/ui/form/clear-sent.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { isNarrowed, pickProducts } from './picked-products.ts';
 import {
@@ -31,7 +30,8 @@ export function useAdjustment() {
     initial: EMPTY_FORM,
     // A press of Preview does not wait for a pause in typing.
     send: async (typed) => setPressed(JSON.stringify(requestOf(typed, picked))),
-    tell: failureText,
+    // A toast tells it.
+    tell: () => null,
   });
   const typed = useTyped({ control: form.control, compute: (values) => values });
   const source = useQuery(reading('products.list', { query: { deviceType: typed.deviceType } }));
@@ -47,18 +47,17 @@ export function useAdjustment() {
   const isCurrent = isAsked && look.isSuccess && !look.isPlaceholderData && !look.isFetching;
 
   const submit = () => {
-    if (request === null || preview === null || !isCurrent || apply.isPending) return;
-    const sent = form.readTyped();
-    const reason = sent.reason.trim() || null;
-    apply.mutate(
-      { ...request, previewToken: preview.previewToken, reason },
-      {
-        onSuccess: () => clearSent(form, sent, EMPTY_FORM),
-        onError: (error) => {
-          if (isStalePreview(error)) void look.refetch();
-        },
-      },
-    );
+    if (request === null || preview === null || !isCurrent) return;
+    const reason = form.readTyped('reason').trim() || null;
+    form.attempt(async ({ reset }) => {
+      try {
+        await apply.run({ ...request, previewToken: preview.previewToken, reason });
+      } catch (error) {
+        if (isStalePreview(error)) void look.refetch();
+        throw error;
+      }
+      reset(EMPTY_FORM);
+    });
   };
   return {
     form,

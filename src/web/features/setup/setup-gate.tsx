@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { setupForm } from '#contracts/forms/staff.ts';
 import { AccessGate, type GateProps } from '#web/features/staff-gate/index.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -30,10 +30,7 @@ function CodeForm({ onOpen }: Pick<GateProps, 'onOpen'>) {
     schema: setupForm,
     initial: { code: '' },
     send: async ({ code }) => onOpen(await call('staff.openWithCode', { body: { code } })),
-    tell: (error) => {
-      if (error instanceof ApiError && error.code === 'setup_code_wrong') return { code: error.message };
-      return messageOf(error);
-    },
+    tell: (error) => ({ code: messageOf(error) }),
   });
   // The printed address carries the code behind the #, which no browser sends to a server. It leaves the address at once.
   useEffect(() => {

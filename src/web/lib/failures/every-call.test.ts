@@ -35,6 +35,7 @@ const silence = async (signal: AbortSignal): Promise<Response> => {
   throw signal.reason;
 };
 
+const OF_FIELDS: ReadonlySet<string> = new Set(['malformed', 'rule_broken']);
 const WRONG = { message: 'Please check the marked fields.', code: 'rule_broken', errors: { note: 'Too long' } };
 
 const FAILURES: readonly [
@@ -54,7 +55,7 @@ const FAILURES: readonly [
   ['409', () => json(409, { message: 'Somebody was faster.', code: 'order_changed' }), 'Somebody was faster.'],
   ['413 of a proxy', () => page(413), 'That’s too large. Try less at a time.'],
   ['413 without a body', () => new Response(null, { status: 413 }), 'That’s too large. Try less at a time.'],
-  ['422 with texts for fields', () => json(422, WRONG), WRONG.message],
+  ['422 with texts for fields', () => json(422, WRONG), WRONG.errors.note],
   [
     '429',
     () => json(429, { message: 'Slow down.', code: 'too_many_requests' }, { 'retry-after': '42' }),
@@ -100,7 +101,13 @@ describe('a call that fails has words:', () => {
         vi.stubGlobal('fetch', async () => json(status, { code, message, errors: { note: 'Too long' } }));
         const failure = await failureOf(endpoint);
         const isAnswered = code !== 'unavailable';
-        const words = !isAnswered ? NO_ANSWER.away : status === 429 ? /try again in a moment/ : message;
+        const words = OF_FIELDS.has(code)
+          ? 'Too long'
+          : !isAnswered
+            ? NO_ANSWER.away
+            : status === 429
+              ? /try again in a moment/
+              : message;
         expect(messageOf(failure), `${endpoint.id} ${code}`).toMatch(words);
         // What is wrong with a field is said beside it.
         if (isAnswered) expect(failure, `${endpoint.id} ${code}`).toMatchObject({ code, errors: { note: 'Too long' } });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { ApiError } from '../api.ts';
 import { countText } from '../count-text.ts';
 import { UNEXPLAINED } from './words.ts';
@@ -5,8 +6,13 @@ import { UNEXPLAINED } from './words.ts';
 /** Text for a request that a proxy finds too large: trying the same again cannot help. */
 const TOO_LARGE = 'That’s too large. Try less at a time.';
 
+/** Refusals whose message speaks of marked fields. Where none is marked, the texts of the fields say more. */
+const OF_FIELDS: ReadonlySet<unknown> = new Set<ErrorCode>(['malformed', 'rule_broken']);
+
 /** Returns the text of a refusal: the server's, with how long to wait, or ours for the error page of a proxy. */
-export function refusalText({ status, code, userMessage, retryAfter }: ApiError): string {
+export function refusalText({ status, code, userMessage, retryAfter, errors }: ApiError): string {
+  const ofFields = Object.values(errors);
+  if (ofFields.length > 0 && OF_FIELDS.has(code)) return ofFields.join(' ');
   if (code === 'texts_used_up') return `${userMessage} Please try again ${waitText(retryAfter)}.`;
   if (status === 429) return tooManyText(retryAfter);
   return userMessage ?? (status === 413 ? TOO_LARGE : UNEXPLAINED);

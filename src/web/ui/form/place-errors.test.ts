@@ -29,8 +29,6 @@ test('places nothing when the server has named no field', () => {
   expect(placeErrors({}, FIELDS)).toEqual({ beside: {}, rest: null });
 });
 
-const SAID = 'Please check the marked fields.';
-
 test.each([
   ['beside its fields', { amount: 'Zero' }, null, { beside: { amount: 'Zero' }, whole: null }],
   [
@@ -39,8 +37,7 @@ test.each([
     null,
     { beside: { amount: 'Zero' }, whole: 'Cut off.' },
   ],
-  ['that name no field of it by their texts', { token: 'Cut off.' }, SAID, { beside: {}, whole: 'Cut off.' }],
-  ['that name none by the text for the whole', {}, SAID, { beside: {}, whole: SAID }],
+  ['that name no field of it', { token: 'Cut off.' }, null, { beside: {}, whole: 'Cut off.' }],
   ['by a text of its own', { token: 'Cut off.' }, 'Already sent.', { beside: {}, whole: 'Already sent.' }],
   [
     'by texts of its own, beside the others',
@@ -49,5 +46,5 @@ test.each([
     { beside: { amount: 'Zero', reason: 'Which?' }, whole: 'Cut off.' },
   ],
 ] as const)('shows errors %s', (_, errors, told, shown) => {
-  expect(shownErrors(placeErrors(errors, FIELDS), told, SAID)).toEqual(shown);
+  expect(shownErrors(placeErrors(errors, FIELDS), told)).toEqual(shown);
 });

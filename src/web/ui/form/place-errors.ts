@@ -38,13 +38,11 @@ export interface ShownErrors<Name extends string> {
 /**
  * Merges the server's field errors with what the form itself says.
  * @param told texts beside fields in place of the server's, a text for the whole form, or null for the server's texts alone
- * @param said the server's own text for the whole: with errors of fields that the form does not have, their texts say more
  */
 export function shownErrors<Name extends string>(
   { beside, rest }: PlacedErrors<Name>,
   told: string | FieldTexts<Name> | null,
-  said: string | null,
 ): ShownErrors<Name> {
   if (typeof told === 'object' && told !== null) return { beside: { ...beside, ...told }, whole: rest };
-  return { beside, whole: told === null || told === said ? (rest ?? told) : told };
+  return { beside, whole: told ?? rest };
 }

@@ -81,7 +81,7 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
   /** Submits the form. Two presses submit once. */
   submit: () => void;
   /** Runs other work than `send` in the same queue: one at a time, with failures reported the same way. */
-  attempt: (work: () => Promise<void>) => void;
+  attempt: (work: (tools: FormTools<Values>) => Promise<void>) => void;
 }
 
 /** Runs one piece of work at a time. Once it has ended, the first wrong field gets the focus. */
@@ -130,10 +130,9 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   const adoptTexts = useAutofilledTexts(form, fields, library);
 
   const fail = (error: unknown) => {
-    const refusal = error instanceof ApiError ? error : null;
-    const placed = placeErrors(refusal?.errors ?? {}, fields, plan.names);
+    const placed = placeErrors(error instanceof ApiError ? error.errors : {}, fields, plan.names);
     const told = plan.tell(error, Object.keys(placed.beside).length > 0, tools);
-    const { beside, whole } = shownErrors(placed, told, refusal?.userMessage ?? null);
+    const { beside, whole } = shownErrors(placed, told);
     for (const field of [...fields, ...(plan.listed ?? [])]) {
       const message = beside[field];
       if (message !== undefined) setError(field, { type: 'server', message });
@@ -141,9 +140,10 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     if (whole !== null) setError('root.server', { type: 'server', message: whole });
   };
   const { isBusy, setBusy, take } = useOneAtATime(form, fail);
+  const toolsOfSent = () => ({ ...tools, reset: resetSent(library, fields) });
   const send = async (sent: Sent) => {
     setBusy(true);
-    await plan.send(sent, { ...tools, reset: resetSent(library, fields) });
+    await plan.send(sent, toolsOfSent());
   };
   const submit = () => {
     adoptTexts();
@@ -172,7 +172,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     attempt: (work) =>
       void take(async () => {
         setBusy(true);
-        await work();
+        await work(toolsOfSent());
       }),
     ...tools,
   };

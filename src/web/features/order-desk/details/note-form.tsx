@@ -3,27 +3,23 @@ import { noteForm } from '#contracts/forms/orders.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { clearSent } from '#web/ui/form/clear-sent.ts';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { addNote, tellFailure } from '../order-desk.api.ts';
-
-const EMPTY = { text: '' };
 
 /** Holds the form for a note about an order. A retry after a lost answer writes it once (decision 21). */
 export function useNoteForm(orderId: string) {
   const [keys] = useState(() => new SentKeys());
   return useForm({
     schema: noteForm,
-    initial: EMPTY,
-    send: async ({ text }, tools) => {
-      const sent = tools.readTyped();
+    initial: { text: '' },
+    send: async ({ text }, { reset }) => {
       const note = { orderId, text };
       await addNote(orderId, text, keys.keyOf(note));
       keys.settle(note);
-      clearSent(tools, sent, EMPTY);
+      reset();
     },
-    tell: (error) => tellFailure('Failed to add note', error),
+    tell: (error, isPlaced) => tellFailure('Failed to add note', error, isPlaced),
   });
 }
 

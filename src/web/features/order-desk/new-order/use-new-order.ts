@@ -5,6 +5,8 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { PlacingFailure } from '#web/features/place-order/index.ts';
 import { call } from '#web/lib/api.ts';
+import { tooManyText } from '#web/lib/failures/refusal-text.ts';
+import { UNEXPLAINED } from '#web/lib/failures/words.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
 import { type FieldTexts, placeErrors } from '#web/ui/form/place-errors.ts';
@@ -125,6 +127,9 @@ function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
   const errors = failure.kind === 'wrong_fields' ? failure.errors : {};
   const { beside } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);
   if (Object.keys(beside).length > 0) return beside;
-  toastFailure('Failed to create order', failure.message);
+  toastFailure(
+    'Failed to create order',
+    failure.kind === 'wait' ? tooManyText(failure.seconds) : (failure.message ?? UNEXPLAINED),
+  );
   return null;
 }

@@ -36,7 +36,7 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
     schema: statusForm(ground),
     initial: { ...openForm(opened, timeZone), ...(to === null ? {} : { status: to }) },
     send: (typed) => change(toChange(typed, order, timeZone)),
-    tell: (error) => tellFailure('Failed to update status', error),
+    tell: (error, isPlaced) => tellFailure('Failed to update status', error, isPlaced),
   });
   const change = async (wanted: StatusChange) => {
     let changed: StaffOrder;

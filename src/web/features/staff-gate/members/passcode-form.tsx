@@ -41,7 +41,7 @@ export function useIdentify(memberId: string, onDone: (name: string) => void): F
     },
     tell: (error, _, { setValue }) => {
       if (!(error instanceof ApiError)) console.warn('Couldn’t check the passcode', error);
-      setValue('passcode', '');
+      if (error instanceof ApiError && error.code === 'passcode_wrong') setValue('passcode', '');
       return { passcode: messageOf(error) };
     },
   });
