@@ -15,6 +15,7 @@ import {
   day,
   deviceType,
   id,
+  idList,
   instant,
   line,
   lockStatus,
@@ -275,12 +276,14 @@ export interface OrderChange {
 /**
  * Streams server-sent events while the connection is open: of the caller's own orders, or of all orders for staff who
  * work on them. Ends with the session. Earlier events are not repeated, so a reader loads the orders after the stream
- * opens.
+ * opens. Staff who have orders open name them as `desks`, and hear `{"orderId": …}` whenever a message or note of one is
+ * added, or a message changes its state; from others the parameter has no effect.
  */
 export const watchOrders = endpoint({
   id: 'orders.changes',
   summary: "Changes of the caller's orders, of all for staff, as they happen, as server-sent events",
   access: everyone,
+  query: z.strictObject({ desks: idList.optional() }),
   responses: { 200: 'text/event-stream' },
   errors: ['sign_in_required', 'too_many_requests', 'unavailable'],
 });

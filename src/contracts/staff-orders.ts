@@ -110,19 +110,6 @@ export const getOrderDesk = endpoint({
 });
 
 /**
- * Streams server-sent events of one order's messages and notes to staff who have it open: `{"orderId": …}` whenever a
- * message or note is added, or a message changes its state. Other events of the order come from `orders.changes`.
- */
-export const watchOrderDesk = endpoint({
-  id: 'orders.deskChanges',
-  summary: 'Changes of messages and notes of an order, as server-sent events',
-  access: orderStaff,
-  params: z.strictObject({ id }),
-  responses: { 200: 'text/event-stream' },
-  errors: ['too_many_requests', 'unavailable'],
-});
-
-/**
  * Moves a home pickup for its customer, who called, or gives it its first time; `overbook` takes a window that is full, knowingly.
  * The customer and the drivers are told. As for customers, a repeated call changes nothing more, `seen` is the state that the
  * caller saw, and the driver must not be on the way.

@@ -29,7 +29,6 @@ export const STAFF_ROUTES = {
   'customers.merge': 'POST /api/staff/customers/:id/merge',
   'customers.unmerge': 'POST /api/staff/customers/:id/unmerge',
   'orders.desk': 'GET /api/sell-requests/:id/desk',
-  'orders.deskChanges': 'GET /api/sell-requests/:id/desk-changes',
   'orders.addNote': 'POST /api/sell-requests/:id/notes',
   'orders.movePickup': 'PATCH /api/sell-requests/:id/pickup',
   'parcels.move': 'POST /api/sell-requests/:id/parcel-moves',

@@ -210,7 +210,6 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'customers.merge': merged,
   'customers.unmerge': merged,
   'orders.desk': order,
-  'orders.deskChanges': order,
   'orders.addNote': order,
   'orders.changeStatus': order,
   'orders.movePickup': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),

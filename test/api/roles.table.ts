@@ -91,7 +91,6 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'customers.unmerge':     [401,     403,      403,   403, 403,        ok],
   'orders.createByStaff':  [401,     403,      403,   ok,  403,        ok],
   'orders.desk':           [401,     403,      403,   ok,  403,        ok],
-  'orders.deskChanges':    [401,     403,      403,   ok,  403,        ok],
   'inspections.bench':     [401,     403,      403,   ok,  403,        ok],
   'inspections.save':      [401,     403,      403,   ok,  403,        ok],
   'inspections.complete':  [401,     403,      403,   404, 403,        404],

@@ -142,7 +142,7 @@ test('offers another try when the list fails to load, and pages a long one', MOR
   await register(page);
   for (let i = 0; i < 21; i += 1) await placeOrder(page);
   await page.route('**/api/sell-requests?*', (route) => route.abort());
-  await page.route('**/api/order-changes', (route) => route.abort());
+  await page.route('**/api/order-changes*', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByText('Your orders didn’t load')).toBeVisible();
   await expectAccessible(page, 'dashboard that failed');

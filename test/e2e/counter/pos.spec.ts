@@ -159,7 +159,7 @@ test('shows the second of two clerks who paid, and when', MORE, async ({ page, t
   const id = await takeOrder(page, 'Tess Twice');
   await setStatus(page, id, 'evaluation');
   // This terminal gets no changes of the other.
-  await page.route('**/api/order-changes', (route) => route.abort());
+  await page.route('**/api/order-changes*', (route) => route.abort());
   await page.reload();
   await chooseInRow(rowOf(page, 'Tess Twice'), 'Payment');
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { getDropOffReceipt, getLabel } from '#contracts/order-papers.ts';
 import { createOrder, getOrder, getOrderHistory, listOrders, type Order, watchOrders } from '#contracts/orders.ts';
-import { getLabels, watchOrderDesk } from '#contracts/staff-orders.ts';
+import { getLabels } from '#contracts/staff-orders.ts';
 import { trackDropOffReceipt, trackLabel, trackOrder } from '#contracts/tracking.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
@@ -25,7 +25,7 @@ import {
 import { createOrdersOfCallers } from './placing/create-order.ts';
 import { findStaffOrder } from './status/status-change.queries.ts';
 import type { OrderChanges } from './watching/order-changes.ts';
-import { createStreams } from './watching/watch-orders.ts';
+import { createStream } from './watching/watch-orders.ts';
 
 interface OrderTools extends LabelTools {
   travel: OrderTravel;
@@ -65,9 +65,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   addRoute(getOrderHistory, async ({ params, caller }) =>
     tracked(database, travel, await orderOfCaller(database, params.id, caller)),
   );
-  const streams = createStreams(changes);
-  addRoute(watchOrders, streams.watchOrders);
-  addRoute(watchOrderDesk, streams.watchDesk);
+  addRoute(watchOrders, createStream(changes));
   addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
   addRoute(getLabels, async ({ query, reply }) =>
     inlinePdf(reply, 'labels.pdf', await joinLabels(tools, query.orders.split(','))),

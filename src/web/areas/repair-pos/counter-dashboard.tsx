@@ -8,8 +8,8 @@ import {
   StatusCounts,
   TransactionsTab,
 } from '#web/features/counter/index.ts';
-import { useOrderChanges } from '#web/features/orders/index.ts';
-import { AREAS, AreaHeading } from '#web/features/staff-gate/index.ts';
+import { useStaffOrderChanges } from '#web/features/orders/index.ts';
+import { AREAS, AreaHeading, useRights } from '#web/features/staff-gate/index.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
@@ -24,8 +24,7 @@ const loadTill = async () => (await import('#web/features/till/index.ts')).TillP
 export function CounterDashboard() {
   const [, navigate] = useLocation();
   const [tab, choose] = useTabInAddress(TABS);
-  // When the area has closed, the next read notifies the gate.
-  useOrderChanges({ enabled: true, signedIn: false, refresh: refreshTransactions });
+  useStaffOrderChanges(useRights(), refreshTransactions);
   const content = {
     transactions: () => <TransactionsTab />,
     intake: () => <IntakeTab />,

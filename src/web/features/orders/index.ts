@@ -1,6 +1,6 @@
+export { useDeskChanges, useOrderChanges, useStaffOrderChanges } from './following/use-order-changes.ts';
 export { isUnknownOrder, OrderLoadFailure } from './load-failure.tsx';
 export { OrderCard } from './order-card.tsx';
-export { useOrderChanges } from './order-changes.ts';
 export { OrderFacts } from './order-facts.tsx';
 export { OrderHelp } from './order-help.tsx';
 export { OrderStatusBadge } from './order-status.tsx';

@@ -1,6 +1,6 @@
 export { AccessGate, type GateProps } from './access-gate.tsx';
 export { AREAS, AreaHeading, STAFF_WIDTH } from './area-heading.tsx';
-export { useIsAdmin, useMayUse } from './may-use.ts';
+export { useIsAdmin, useMayUse, useRights } from './may-use.ts';
 export { StaffArea } from './staff-area.tsx';
 export { InStaffBar } from './staff-bar.tsx';
 export { useOpenGate } from './staff-context.ts';

@@ -8,6 +8,12 @@ export function useMayUse(): readonly StaffArea[] {
   return member === null ? areas : areasOfRole(member.role, areas);
 }
 
+/** Returns the rights of this browser as a text, which differs when they do. */
+export function useRights(): string {
+  const { staff } = useOpenGate();
+  return [...staff.areas, staff.member?.id].join(' ');
+}
+
 /** Returns true for whoever has an admin's rights here. */
 export function useIsAdmin(): boolean {
   return useMayUse().includes('admin');

@@ -34,8 +34,8 @@ async function placeOrder(): Promise<string> {
   return body.id;
 }
 
-async function watch(id: string, browser = pos): Promise<EventReader> {
-  const reader = await openEvents(`${url}/api/sell-requests/${id}/desk-changes`, browser.cookies);
+async function watch(ids: readonly string[], browser = pos): Promise<EventReader> {
+  const reader = await openEvents(`${url}/api/order-changes?desks=${ids.join(',')}`, browser.cookies);
   open.push(reader);
   return reader;
 }
@@ -52,9 +52,9 @@ const addMessage = (id: string) =>
     ),
   );
 
-describe('the stream of an order that staff have open', () => {
+describe('the stream of staff who have orders open', () => {
   test('reports a colleague’s note, a message, and its sending', async () => {
-    const reader = await watch(orderId);
+    const reader = await watch([orderId]);
     await addNote(orderId, 'Calls back');
     await until(() => expect(reader.events).toEqual([{ orderId }]));
     await addMessage(orderId);
@@ -67,7 +67,7 @@ describe('the stream of an order that staff have open', () => {
 
   test('reports to all who have the order open, and to no one else', async () => {
     const another = await placeOrder();
-    const [one, two, other] = [await watch(orderId), await watch(orderId), await watch(another)];
+    const [one, two, other] = [await watch([orderId]), await watch([orderId]), await watch([another])];
     await addNote(orderId, 'Once');
     await until(() => expect([one.events, two.events]).toEqual([[{ orderId }], [{ orderId }]]));
     one.close();
@@ -77,16 +77,31 @@ describe('the stream of an order that staff have open', () => {
     expect(one.events).toHaveLength(1);
   });
 
-  test('leaves a change of the status to the stream of all orders', async () => {
-    const reader = await watch(orderId);
+  test('reports several open orders, and the changes of all, on one stream', async () => {
+    const another = await placeOrder();
+    const reader = await watch([orderId, another]);
+    await addNote(another, 'Of the second');
+    await until(() => expect(reader.events).toEqual([{ orderId: another }]));
+    await addNote(orderId, 'Of the first');
+    await until(() => expect(reader.events).toEqual([{ orderId: another }, { orderId }]));
     await pos.patch(`/api/sell-requests/${orderId}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
-    await addNote(orderId, 'After it');
-    await until(() => expect(reader.events).toEqual([{ orderId }]));
+    await until(() => expect(reader.events).toContainEqual({ orderId, status: 'evaluation', version: 2 }));
   });
 
-  test('is closed to customers, including the order’s own', async () => {
+  test('goes on watching an order that another still has open', async () => {
+    const [one, two] = [await watch([orderId]), await watch([orderId])];
+    one.close();
+    await one.ended;
+    await addNote(orderId, 'Still heard');
+    await until(() => expect(two.events).toEqual([{ orderId }]));
+  });
+
+  test('reports no notes to customers, of their own order either', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
-    expect((await watch(body.id, guest.browser)).status).toBe(401);
+    const [own, heard] = [await watch([body.id], guest.browser), await watch([body.id])];
+    await addNote(body.id, 'For staff');
+    await until(() => expect(heard.events).toContainEqual({ orderId: body.id }));
+    expect([own.status, own.events]).toEqual([200, []]);
   });
 });

@@ -14,15 +14,16 @@ export class DeskMarks {
     this.#database = database;
   }
 
-  /** Begins to watch an order in its present state. */
-  async watch(orderId: string): Promise<void> {
-    if (this.#marks.has(orderId)) return;
-    for (const [id, mark] of await this.#read([orderId])) if (!this.#marks.has(id)) this.#marks.set(id, mark);
+  /** Begins to watch orders in their present state. */
+  async watch(orderIds: readonly string[]): Promise<void> {
+    const added = orderIds.filter((id) => !this.#marks.has(id));
+    if (added.length === 0) return;
+    for (const [id, mark] of await this.#read(added)) if (!this.#marks.has(id)) this.#marks.set(id, mark);
   }
 
-  /** Stops watching an order that is no longer open. */
-  forget(orderId: string): void {
-    this.#marks.delete(orderId);
+  /** Stops watching all but the orders that are still open. */
+  keep(orderIds: readonly string[]): void {
+    for (const id of this.#marks.keys()) if (!orderIds.includes(id)) this.#marks.delete(id);
   }
 
   /** Looks at the open orders. @returns the ids of those that have changed since the last look */

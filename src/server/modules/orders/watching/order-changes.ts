@@ -9,12 +9,12 @@ import { listChanges, listRecentEventIds, type RecordedChange } from './order-ch
 /** A listener to changes of some orders: a customer's own, or all for staff. */
 export interface ChangeListener {
   concerns(change: RecordedChange): boolean;
-  /** The order that the listener has open, whose messages and notes it follows; null for none. */
-  deskOf: string | null;
+  /** Orders that the listener has open, whose messages and notes it follows. */
+  desks: readonly string[];
   /** The session that gives the listener its right; null without one. */
   sessionId: string | null;
   tell(change: RecordedChange): void;
-  /** Called when messages or notes of `deskOf` have changed. */
+  /** Called when messages or notes of one of its `desks` have changed. */
   tellDesk(orderId: string): void;
   /** Called when its session has ended, and when the server stops. */
   end(): void;
@@ -64,7 +64,7 @@ export class OrderChanges {
     try {
       this.#cursor ??= this.#begin();
       await this.#cursor;
-      if (listener.deskOf !== null) await this.#desks.watch(listener.deskOf);
+      await this.#desks.watch(listener.desks);
     } catch (error) {
       this.#cursor = null;
       this.#leave(listener);
@@ -87,14 +87,14 @@ export class OrderChanges {
 
   #leave(listener: ChangeListener): void {
     this.#listeners.delete(listener);
-    if (listener.deskOf !== null && !this.#openDesks().includes(listener.deskOf)) this.#desks.forget(listener.deskOf);
+    this.#desks.keep(this.#openDesks());
     if (this.#listeners.size > 0) return;
     clearTimeout(this.#timer);
     this.#cursor = null;
   }
 
   #openDesks(): string[] {
-    return [...new Set([...this.#listeners].flatMap(({ deskOf }) => deskOf ?? []))];
+    return [...new Set([...this.#listeners].flatMap(({ desks }) => desks))];
   }
 
   #end(listener: ChangeListener): void {
@@ -126,14 +126,14 @@ export class OrderChanges {
     const { last, missing } = cursor;
     const changes = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
     const desks = await this.#desks.look(this.#openDesks());
-    const concernsDesk = ({ deskOf }: ChangeListener) => deskOf !== null && desks.has(deskOf);
+    const changedDesks = (listener: ChangeListener) => listener.desks.filter((id) => desks.has(id));
     const concerned = [...this.#listeners].filter(
-      (listener) => concernsDesk(listener) || changes.some((change) => listener.concerns(change)),
+      (listener) => changedDesks(listener).length > 0 || changes.some((change) => listener.concerns(change)),
     );
     await this.#endWithoutSession(this.#polls % CHECK_SESSIONS_EVERY_POLLS === 0 ? [...this.#listeners] : concerned);
     for (const listener of concerned.filter((one) => this.#listeners.has(one))) {
       for (const change of changes) if (listener.concerns(change)) listener.tell(change);
-      if (listener.deskOf !== null && concernsDesk(listener)) listener.tellDesk(listener.deskOf);
+      for (const id of changedDesks(listener)) listener.tellDesk(id);
     }
     cursor.take(
       changes.map(({ eventId }) => eventId),

@@ -1,5 +1,4 @@
 import type { OrderChange, watchOrders } from '#contracts/orders.ts';
-import type { watchOrderDesk } from '#contracts/staff-orders.ts';
 import { type Caller, type Owner, openStaff, ownerKey, ownerOf, staffKey, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -18,24 +17,21 @@ const NETWORK_SEATS = { perKey: 60, inAll: 1_000 };
 const COME_BACK_SECONDS = 60;
 
 /** Orders of a stream, the owner of its seat, and the session that gives its right; null without one. */
-interface Watcher extends Pick<ChangeListener, 'concerns' | 'deskOf' | 'sessionId'> {
+interface Watcher extends Pick<ChangeListener, 'concerns' | 'desks' | 'sessionId'> {
   key: string;
 }
 
 /**
- * Creates the streams of changes. They share the seats of their callers.
- * - `watchOrders` sends the changes of the caller's own orders as they happen; of all orders to staff who work on them.
- *   The stream holds no personal data: an order's id, status and version, for callers who may read the order anyway.
- * - `watchDesk` reports that messages or notes of an order have changed, to staff who have it open.
- * Both throw Failure sign_in_required for a browser without a cookie, too_many_requests, unavailable.
+ * Creates the stream of changes: those of the caller's own orders as they happen; of all orders for staff who work on
+ * them, and that messages or notes of the orders which they have open have changed. It holds no personal data: an order's
+ * id, status and version, for callers who may read the order anyway.
+ * @returns the route, which throws Failure sign_in_required for a browser without a cookie, too_many_requests, unavailable
  */
-export function createStreams(changes: OrderChanges) {
+export function createStream(changes: OrderChanges) {
   const owners = new Seats(OWNER_SEATS);
   const networks = new Seats(NETWORK_SEATS);
-  const open = async (
-    { request, reply }: Pick<Call<typeof watchOrders>, 'request' | 'reply'>,
-    { key, ...watcher }: Watcher,
-  ): Promise<RawAnswer> => {
+  return async ({ request, reply, caller, query }: Call<typeof watchOrders>): Promise<RawAnswer> => {
+    const { key, ...watcher } = watcherOf(caller, query.desks?.split(',') ?? []);
     const ofOwner = owners.take(key);
     const ofNetwork = ofOwner === null ? null : networks.take(clientNetwork(request.ip));
     const leave = () => {
@@ -65,27 +61,15 @@ export function createStreams(changes: OrderChanges) {
     if (stream.isOver()) stopListening();
     return stream.answer;
   };
-  return {
-    watchOrders: async (call: Call<typeof watchOrders>) => open(call, watcherOf(call.caller)),
-    watchDesk: async (call: Call<typeof watchOrderDesk>) => open(call, deskWatcherOf(call)),
-  };
 }
 
 /** @throws Failure sign_in_required for a browser without a cookie */
-function watcherOf(caller: Caller): Watcher {
+function watcherOf(caller: Caller, desks: readonly string[]): Watcher {
   if (worksIn(caller, 'pos') || worksIn(caller, 'admin')) {
-    return { ...ofStaff(caller), concerns: () => true, deskOf: null };
+    return { key: staffKey(caller), sessionId: openStaff(caller).sessionId, concerns: () => true, desks };
   }
   const owner = ownerOf(caller) ?? fail('sign_in_required');
-  return { key: ownerKey(owner), concerns: isOf(owner), deskOf: null, sessionId: caller.user?.sessionId ?? null };
-}
-
-function deskWatcherOf({ caller, params }: Call<typeof watchOrderDesk>): Watcher {
-  return { ...ofStaff(caller), concerns: () => false, deskOf: params.id };
-}
-
-function ofStaff(caller: Caller): Pick<Watcher, 'key' | 'sessionId'> {
-  return { key: staffKey(caller), sessionId: openStaff(caller).sessionId };
+  return { key: ownerKey(owner), concerns: isOf(owner), desks: [], sessionId: caller.user?.sessionId ?? null };
 }
 
 function toWire({ orderId, status, version }: RecordedChange): OrderChange {

@@ -35,7 +35,7 @@ export function Page() {
           <OrderCardsSkeleton />
         ) : (
           // Remounted for another account, for which the cache was emptied.
-          <OwnOrders key={account?.user.id} signedIn={state === 'in'} />
+          <OwnOrders key={account?.user.id} account={account?.user.id ?? null} />
         )}
       </Suspense>
     </div>

@@ -17,7 +17,8 @@ const OrderList = lazyContent(async () => (await loadOrderList()).OrderList);
 const ReferralCard = lazyExtra(async () => (await import('#web/features/referrals/index.ts')).ReferralCard);
 
 interface OwnOrdersProps {
-  signedIn: boolean;
+  /** Id of the signed-in account; null for a guest. */
+  account: string | null;
 }
 
 /** The orders of the account and of this browser (decision 5), kept up to date. */
@@ -25,7 +26,7 @@ export function OwnOrders(props: OwnOrdersProps) {
   return (
     <Queries>
       <Orders {...props} />
-      {props.signedIn && (
+      {props.account !== null && (
         <Suspense fallback={null}>
           <ReferralCard />
         </Suspense>
@@ -34,12 +35,13 @@ export function OwnOrders(props: OwnOrdersProps) {
   );
 }
 
-function Orders({ signedIn }: OwnOrdersProps) {
+function Orders({ account }: OwnOrdersProps) {
+  const signedIn = account !== null;
   const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(ownOrders());
   const orders = data?.pages.flatMap(({ items }) => items) ?? [];
   // A guest without orders places the first one in this browser, and arrives here with it.
-  useOrderChanges({ enabled: signedIn || orders.length > 0, signedIn });
+  useOrderChanges({ enabled: signedIn || orders.length > 0, account });
   // Most accounts have orders: their cards load beside them.
   useEffect(() => {
     if (signedIn) loadOrderList().catch((error: unknown) => console.warn('Preloading the cards failed', error));

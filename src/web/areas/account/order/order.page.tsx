@@ -47,17 +47,18 @@ export function Page({ params }: { params: Params }) {
   if (state === 'unknown') return <Loading />;
   return (
     <Queries key={`${account?.user.id} ${id}`}>
-      <OwnOrder id={id} signedIn={state === 'in'} />
+      <OwnOrder id={id} account={account?.user.id ?? null} />
     </Queries>
   );
 }
 
-function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
+function OwnOrder({ id, account }: { id: string; account: string | null }) {
+  const signedIn = account !== null;
   const { data, error, refetch } = useQuery({
     ...reading('orders.history', { params: { id } }),
     refetchInterval: ({ state }) => (state.data === undefined ? false : waitForLabel([state.data.order])),
   });
-  useOrderChanges({ enabled: data !== undefined, signedIn });
+  useOrderChanges({ enabled: data !== undefined, account });
   if (error !== null && isUnknownOrder(error)) return <UnknownOrder id={id} signedIn={signedIn} />;
   if (data === undefined && error === null) return <Loading />;
   return (

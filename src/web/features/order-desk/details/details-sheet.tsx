@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
+import { deviceText, useDeskChanges } from '#web/features/orders/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
@@ -67,7 +67,10 @@ export function DetailsSheet({
   const noteElement = useRef<HTMLFormElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const place = useOrderPlace(orderId);
-  useDeskChanges(orderId);
+  useDeskChanges(orderId, () => {
+    void refreshReads(pathOf('orders.desk', { id: orderId }));
+    void refreshReads(pathOf('priceOffers.ofOrder', { id: orderId }));
+  });
 
   // A note belongs to the order that it was written about.
   const held = form.isChanged ? orderId : null;
@@ -131,17 +134,4 @@ export function DetailsSheet({
       </div>
     </EditingDialog>
   );
-}
-
-/** Reads the order again when it changes, and its price offers with it. */
-function useDeskChanges(orderId: string): void {
-  useOrderChanges({
-    enabled: true,
-    signedIn: false,
-    path: pathOf('orders.deskChanges', { id: orderId }),
-    refresh: () => {
-      void refreshReads(pathOf('orders.desk', { id: orderId }));
-      void refreshReads(pathOf('priceOffers.ofOrder', { id: orderId }));
-    },
-  });
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderStats } from '#contracts/staff-orders.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { useNow, useOrderChanges } from '#web/features/orders/index.ts';
+import { useNow, useStaffOrderChanges } from '#web/features/orders/index.ts';
+import { useRights } from '#web/features/staff-gate/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -56,12 +57,10 @@ interface StatCardsProps {
 
 /**
  * Shows the stat cards of an area as one strip, counted by the server (decision 20); a press lists the orders of a
- * card. Mounted once and on every tab, so the cards hold the page's only stream of changes, and refetch all orders on
- * screen.
+ * card. Mounted once and on every tab, so the cards follow the changes of orders, and refetch all on screen.
  */
 export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
-  // When the area has closed, the next read notifies the gate.
-  useOrderChanges({ enabled: true, signedIn: false, refresh: refreshOrders });
+  useStaffOrderChanges(useRights(), refreshOrders);
   const { data, error, refetch } = useQuery(orderStats());
   const { timeZone } = usePageData().shop;
   const today = shopTime(new Date(useNow()), timeZone).day;

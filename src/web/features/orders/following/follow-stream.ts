@@ -1,0 +1,91 @@
+/** Everything on screen may have changed. */
+export const ALL = 'all';
+
+/** Handlers of a stream's events. */
+export interface StreamHandlers {
+  onOpen(): void;
+  /** @param what what has changed */
+  onMessage(what: string): void;
+  onError(): void;
+}
+
+/** Opens a stream of some subjects. @returns a function that closes it */
+export type OpenStream = (subjects: readonly string[], handlers: StreamHandlers) => () => void;
+
+interface StreamPlan {
+  open: OpenStream;
+  /** From 0 to 1. */
+  random(): number;
+  /** Returns what the next stream has to tell of. */
+  subjects(): readonly string[];
+  onOpen(): void;
+  /** @param what what may have changed: a subject, what the stream named, or ALL */
+  onChange(what: string): void;
+  /** Called when an open stream has ended: perhaps the session has too. */
+  onBroken(): void;
+}
+
+/** Delay in ms before the first reconnect; each further one doubles, up to the limit. */
+const RETRY_MS = 3_000;
+const RETRY_MOST_MS = 120_000;
+
+const nothing = () => undefined;
+
+/**
+ * Holds one stream, and opens it again after growing pauses. Streams do not repeat earlier events, so everything may have
+ * changed when one opens; when it takes the place of an open one, only what that did not tell of.
+ */
+export function followStream({ open, random, subjects, onOpen, onChange, onBroken }: StreamPlan) {
+  let closeOpen: () => void = nothing;
+  let closeNext: () => void = nothing;
+  /** What the open stream tells of; null while none is open. */
+  let told: readonly string[] | null = null;
+  /** What the last stream was asked for. */
+  let asked: readonly string[] = [];
+  let tries = 0;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+
+  const close = () => {
+    clearTimeout(retrying);
+    closeNext();
+    closeOpen();
+    [closeNext, closeOpen, told] = [nothing, nothing, null];
+  };
+  const connect = () => {
+    clearTimeout(retrying);
+    closeNext();
+    const wanted = subjects();
+    asked = wanted;
+    const closeOwn = open(wanted, {
+      onOpen: () => {
+        // The one before has gone on until now.
+        closeOpen();
+        [closeNext, closeOpen] = [nothing, closeOwn];
+        const before = told;
+        told = wanted;
+        tries = 0;
+        onOpen();
+        for (const what of before === null ? [ALL] : wanted) if (before?.includes(what) !== true) onChange(what);
+      },
+      onMessage: onChange,
+      // The built-in reconnect of EventSource has no growing delay.
+      onError: () => {
+        const wasOpen = told !== null;
+        close();
+        retrying = setTimeout(connect, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** tries) * (0.5 + random()));
+        tries += 1;
+        if (wasOpen) onBroken();
+      },
+    });
+    closeNext = closeOwn;
+  };
+  connect();
+  return {
+    isOpen: () => told !== null,
+    /** Opens the stream anew when it does not tell of all that is wanted now. */
+    adapt: () => {
+      if (subjects().some((subject) => !asked.includes(subject))) connect();
+    },
+    stop: close,
+  };
+}

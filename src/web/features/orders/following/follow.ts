@@ -1,0 +1,85 @@
+import { pathOf } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
+import { followInTab, type TabPorts, type Word } from './follow-in-tab.ts';
+import type { StreamHandlers } from './follow-stream.ts';
+import { ORDERS } from './subjects.ts';
+
+/** Name of the lock that the leading tab holds, and of the channel of all. */
+const NAME = 'order-changes';
+/** Limit of orders that a stream is asked for. The server's: a hundred. */
+const MOST_DESKS = 50;
+
+/** True between `pagehide` and `pageshow`: an older Safari does not call a page hidden that is being left. */
+let isLeft = false;
+
+/** A lock that is held, and a stream, would keep a page that is left from being restored. */
+const PORTS: TabPorts = {
+  tab: newIdempotencyKey(),
+  isShown: () => !isLeft && document.visibilityState === 'visible',
+  onShown: (listener) => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const turn = (left: boolean) => () => {
+      isLeft = left;
+      listener();
+    };
+    document.addEventListener('visibilitychange', listener, { signal });
+    window.addEventListener('pagehide', turn(true), { signal });
+    window.addEventListener('pageshow', turn(false), { signal });
+    return () => stop.abort();
+  },
+  join: (onWord) => {
+    const channel = new BroadcastChannel(NAME);
+    channel.addEventListener('message', ({ data }) => isWord(data) && onWord(data));
+    return { say: (word) => channel.postMessage(word), leave: () => channel.close() };
+  },
+  lead: (begin) => {
+    // Browsers give locks to secure pages alone.
+    if (!('locks' in navigator) || typeof EventSource === 'undefined') return () => undefined;
+    const waiting = new AbortController();
+    let leave = () => waiting.abort();
+    const led = navigator.locks.request(NAME, { signal: waiting.signal }, () => {
+      const end = begin();
+      return new Promise<void>((resolve) => {
+        leave = () => {
+          end();
+          resolve();
+        };
+      });
+    });
+    led.catch((error: unknown) => {
+      if (!waiting.signal.aborted) console.warn('This tab polls: it could not share a stream', error);
+    });
+    return () => leave();
+  },
+  open: openStream,
+  random: Math.random,
+};
+
+/** Follows changes in this tab. @returns a function that stops it */
+export const follow = followInTab(PORTS);
+
+function openStream(subjects: readonly string[], { onOpen, onMessage, onError }: StreamHandlers): () => void {
+  const desks = subjects.filter((subject) => !subject.startsWith(ORDERS)).slice(-MOST_DESKS);
+  const path = pathOf('orders.changes');
+  const source = new EventSource(desks.length === 0 ? path : `${path}?desks=${desks.join(',')}`);
+  source.addEventListener('open', onOpen);
+  source.addEventListener('message', ({ data }) => onMessage(whatIn(data)));
+  source.addEventListener('error', onError);
+  return () => source.close();
+}
+
+/** Returns what an event of the server (`OrderChange`) says: of the orders, or of the messages and notes of one. */
+function whatIn(data: unknown): string {
+  const event: unknown = JSON.parse(String(data));
+  if (typeof event !== 'object' || event === null || 'status' in event || !('orderId' in event)) return ORDERS;
+  return String(event.orderId);
+}
+
+/** Recognizes what another tab said, also one of an older or a newer version. */
+function isWord(data: unknown): data is Word {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
+  if (data.kind === 'changed') return 'what' in data && typeof data.what === 'string';
+  if (data.kind === 'follows') return 'subjects' in data && Array.isArray(data.subjects);
+  return data.kind === 'open' || data.kind === 'broken' || data.kind === 'ask';
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+import { refreshReads } from '#web/lib/query.tsx';
+import { signInRequired } from '#web/lib/session-ended.ts';
+import { type ChangeSign, type Follower, ordersOf, POLL_MS } from './subjects.ts';
+
+interface OrderChangesOptions {
+  /** False while nothing can change. */
+  enabled: boolean;
+  /** Id of the signed-in account; null for a guest. Its session may have ended with the stream, so the server is asked then. */
+  account: string | null;
+}
+
+/** Refetches the customer's orders on screen as they change, while the page is visible. */
+export function useOrderChanges({ enabled, account }: OrderChangesOptions): void {
+  useChanges(enabled ? ordersOf(account ?? 'guest') : null, (sign) => {
+    // A failed read is shown as such beside the previous data.
+    if (sign === 'changed') void refreshReads('/api/sell-requests');
+    else if (account !== null) signInRequired();
+  });
+}
+
+/**
+ * Refetches what staff have on screen as orders change, while the page is visible. When the area has closed, the next read
+ * notifies the gate. @param rights what the server lets this browser follow, in words that differ when that does
+ */
+export function useStaffOrderChanges(rights: string, refresh: () => void): void {
+  useChanges(ordersOf(rights), (sign) => sign === 'changed' && refresh());
+}
+
+/** Refetches an order that staff have open as its messages and notes change, while the page is visible. */
+export function useDeskChanges(orderId: string, refresh: () => void): void {
+  useChanges(orderId, (sign) => sign === 'changed' && refresh());
+}
+
+function useChanges(subject: string | null, onSign: (sign: ChangeSign) => void): void {
+  const hear = useEffectEvent(onSign);
+  useEffect(() => (subject === null ? undefined : followLate({ subject, hear: (sign) => hear(sign) })), [subject]);
+}
+
+/** Follows with code that no page needs at first; without it, the tab polls. @returns a function that stops it */
+function followLate(follower: Follower): () => void {
+  let isOver = false;
+  let stop: () => void = () => undefined;
+  import('./follow.ts')
+    .then(
+      ({ follow }) =>
+        () =>
+          follow(follower),
+      (error: unknown) => {
+        console.warn('This tab polls: the code to follow changes did not load', error);
+        return () => {
+          const polling = setInterval(() => follower.hear('changed'), POLL_MS);
+          return () => clearInterval(polling);
+        };
+      },
+    )
+    .then((start) => {
+      if (!isOver) stop = start();
+    });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
