@@ -35,6 +35,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'waiting',
     sources: [
       'domain/stand-ins/parse-url.ts',
+      'web/lib/answers/poll-ms.ts',
       'web/lib/loading.ts',
       'web/lib/sending/new-key.ts',
       'web/lib/late-code/lazy-content.ts',

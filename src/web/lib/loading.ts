@@ -11,14 +11,15 @@ interface Answer<T> {
 /**
  * Loads a value in the browser, again whenever `key` changes.
  * @param load is not called without a key.
- * @returns the state, and `reload`, which keeps the current value on screen until the new one is loaded.
+ * @returns the state, and `reload`, which keeps the current value on screen until the new one is loaded; `look` does so for good
+ * when that fails.
  */
 export function useLoaded<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<T>,
-): { loaded: Loaded<T>; reload: () => void } {
+): { loaded: Loaded<T>; reload: () => void; look: () => void } {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
-  const [round, setRound] = useState(0);
+  const [round, setRound] = useState({ keepsShown: false });
 
   const start = useEffectEvent((wanted: string, signal: AbortSignal) => {
     load(signal).then(
@@ -26,7 +27,10 @@ export function useLoaded<T>(
         if (!signal.aborted) setAnswer({ key: wanted, loaded: { status: 'ready', value } });
       },
       (error: unknown) => {
-        if (!signal.aborted) setAnswer({ key: wanted, loaded: { status: 'failed', error } });
+        if (signal.aborted) return;
+        const failed: Answer<T> = { key: wanted, loaded: { status: 'failed', error } };
+        const { keepsShown } = round;
+        setAnswer((shown) => (keepsShown && shown?.key === wanted && shown.loaded.status === 'ready' ? shown : failed));
       },
     );
   });
@@ -40,9 +44,10 @@ export function useLoaded<T>(
 
   const reload = () => {
     setAnswer((current) => (current?.loaded.status === 'failed' ? null : current));
-    setRound((current) => current + 1);
+    setRound({ keepsShown: false });
   };
-  return { loaded: answer?.key === key ? answer.loaded : { status: 'loading' }, reload };
+  const look = () => setRound({ keepsShown: true });
+  return { loaded: answer?.key === key ? answer.loaded : { status: 'loading' }, reload, look };
 }
 
 const never = () => () => undefined;

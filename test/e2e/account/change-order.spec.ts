@@ -3,7 +3,7 @@ import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { register } from '#test/e2e/support/cart.ts';
-import { newContext, openArea, setStatus } from '#test/e2e/support/desk.ts';
+import { newContext, openArea, setStatus, trackingLinkOf } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { mailOrder, newKey, pickupOrder } from '#test/factories.ts';
 
@@ -23,19 +23,6 @@ async function place(page: Page, orderOf: typeof mailOrder): Promise<Placed> {
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
-}
-
-/** Reads the tracking link of an order from its confirmation. */
-async function linkOf(staff: Page, id: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const { messages } = await (await staff.request.get(`/api/sell-requests/${id}/desk`)).json();
-      [link = ''] = /\/track\/[\w.-]+/.exec(JSON.stringify(messages)) ?? [];
-      return link;
-    })
-    .not.toBe('');
-  return link;
 }
 
 const pickup = (page: Page) => page.getByRole('region', { name: 'Your pickup' });
@@ -136,7 +123,7 @@ test(
     const context = await newContext(browser, product.url);
     const staff = await context.newPage();
     await openArea(staff, 'admin');
-    const link = await linkOf(staff, id);
+    const link = await trackingLinkOf(staff, id);
     await page.goto(`/orders/${id}`);
     // A tracking page does not follow the order: it shows the old time until the visitor acts.
     const shared = await context.newPage();
@@ -166,7 +153,7 @@ test(
     const staff = await context.newPage();
     await openArea(staff, 'admin');
     const shared = await context.newPage();
-    await shared.goto(await linkOf(staff, id));
+    await shared.goto(await trackingLinkOf(staff, id));
     await shared.getByRole('button', { name: 'Cancel Order' }).click();
     await setStatus(staff, id, 'device_received');
     const dialog = shared.getByRole('dialog', { name: 'Cancel this order?' });

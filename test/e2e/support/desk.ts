@@ -81,6 +81,19 @@ export async function setStatus(page: Page, id: string, status: string, more: ob
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Reads the tracking link of an order from its confirmation. */
+export async function trackingLinkOf(staff: Page, id: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const { messages } = await (await staff.request.get(`/api/sell-requests/${id}/desk`)).json();
+      [link = ''] = /\/track\/[\w.-]+/.exec(JSON.stringify(messages)) ?? [];
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
 /** Pays an order in cash, like another terminal. */
 export async function payCash(page: Page, sellRequestId: string, amount: string, more: object = {}): Promise<void> {
   await post(page, '/api/payments', { sellRequestId, amount, method: 'cash', ...more });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
+import { takeLatest } from '#web/lib/answers/take-latest.ts';
 import { call } from '#web/lib/api.ts';
 import { readRefusedAgain } from '#web/lib/query.tsx';
 import { onStaffRefused } from '#web/lib/session-ended.ts';
@@ -31,7 +32,7 @@ export function useGate(area: StaffArea) {
     },
     [area],
   );
-  const { accept, begin } = useLatest(takeOver);
+  const { accept, begin } = useMemo(() => takeLatest(takeOver), [takeOver]);
   const ask = useCallback(() => {
     call('staff.session', {}).then(begin(), (error: unknown) => {
       console.warn('Couldn’t ask the server if the gate is open', error);
@@ -53,26 +54,6 @@ export function useGate(area: StaffArea) {
 }
 
 type TakeOver = (staff: StaffState) => void;
-
-/**
- * Drops an answer of the server that a newer one has overtaken: a read that was under way while a member stepped back
- * would show them again. `begin` is called as a read is sent, and takes its answer; `accept` takes the answer of a change.
- */
-function useLatest(takeOver: TakeOver): { accept: TakeOver; begin: () => TakeOver } {
-  const turns = useRef({ begun: 0, accepted: 0 });
-  return useMemo(() => {
-    const begin = () => {
-      turns.current.begun += 1;
-      const turn = turns.current.begun;
-      return (staff: StaffState) => {
-        if (turn < turns.current.accepted) return;
-        turns.current.accepted = turn;
-        takeOver(staff);
-      };
-    };
-    return { begin, accept: (staff) => begin()(staff) };
-  }, [takeOver]);
-}
 
 function wasOpen(gate: Gate): boolean {
   return gate.status === 'open' || (gate.status === 'closed' && gate.locked);

@@ -26,7 +26,7 @@ const PayoutSection = lazyContent(async () => (await import('#web/features/payou
 /** The order behind the signed link of a confirmation message. It is loaded in the browser only. */
 export function Page({ params }: { params: Params }) {
   const token = params.token ?? '';
-  const { loaded, reload } = useLoaded(token, (signal) => {
+  const { loaded, reload, look } = useLoaded(token, (signal) => {
     // Loaded in parallel with the order. A failure is handled where it is rendered.
     loadDetail().catch(() => undefined);
     return call('tracking.get', { params: { token }, signal });
@@ -38,6 +38,7 @@ export function Page({ params }: { params: Params }) {
         <Suspense fallback={<Loading />}>
           <OrderDetail
             tracked={loaded.value}
+            onLook={look}
             labelHref={loaded.value.order.trackingNumber === null ? null : pathOf('tracking.label', { token })}
             dropOffHref={pathOf('tracking.dropOffReceipt', { token })}
             packingHref={pathOf('tracking.packingSheet', { token })}

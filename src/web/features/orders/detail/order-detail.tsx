@@ -6,6 +6,7 @@ import { customerNext, factsOf, stepTitle } from '#domain/orders/customer-next.t
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly, isWithShop, mayMove } from '#domain/orders/status.ts';
 import { CustodyRecord } from '#web/features/custody/index.ts';
+import { useLookAgain } from '#web/lib/answers/use-look-again.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -43,6 +44,8 @@ interface OrderDetailProps {
   payout: ReactNode;
   /** Changes that the customer may make here. */
   changes: CustomerChanges;
+  /** Reads the order again, on a page that does not hear of its changes (`useOrderChanges`). */
+  onLook?: () => void;
 }
 
 /** Shows an order to its customer: its status, the next step, its history, and the shop's contact. */
@@ -54,7 +57,9 @@ export function OrderDetail({
   custody,
   payout,
   changes,
+  onLook,
 }: OrderDetailProps) {
+  useLookAgain(onLook ?? null);
   const { order, history, parcel, back } = tracked;
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const offer = pendingOffer(order);

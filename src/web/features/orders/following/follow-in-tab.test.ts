@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { POLL_MS } from '#web/lib/answers/poll-ms.ts';
 import { followInTab, type Word } from './follow-in-tab.ts';
 import type { StreamHandlers } from './follow-stream.ts';
-import { ORDERS, ordersOf, POLL_MS } from './subjects.ts';
+import { ORDERS, ordersOf } from './subjects.ts';
 
 /** One browser: its tabs share a lock and a channel. */
 interface FakeSource extends StreamHandlers {

@@ -1,5 +1,6 @@
+import { POLL_MS } from '#web/lib/answers/poll-ms.ts';
 import { ALL, followStream, type OpenStream } from './follow-stream.ts';
-import { type Follower, ORDERS, POLL_MS } from './subjects.ts';
+import { type Follower, ORDERS } from './subjects.ts';
 
 /** Message between the tabs of a browser. It holds no data: what has changed is read from the server by each. */
 export type Word =

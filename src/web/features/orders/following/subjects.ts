@@ -13,6 +13,3 @@ export interface Follower {
   subject: string;
   hear(sign: ChangeSign): void;
 }
-
-/** Polling interval in ms while there is no stream. */
-export const POLL_MS = 20_000;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { POLL_MS } from '#web/lib/answers/poll-ms.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { signInRequired } from '#web/lib/session-ended.ts';
-import { type ChangeSign, type Follower, ordersOf, POLL_MS } from './subjects.ts';
+import { type ChangeSign, type Follower, ordersOf } from './subjects.ts';
 
 interface OrderChangesOptions {
   /** False while nothing can change. */
