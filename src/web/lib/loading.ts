@@ -11,15 +11,14 @@ interface Answer<T> {
 /**
  * Loads a value in the browser, again whenever `key` changes.
  * @param load is not called without a key.
- * @returns the state, and `reload`, which keeps the current value on screen until the new one is loaded; `look` does so for good
- * when that fails.
+ * @returns the state, and `reload`, which keeps the current value on screen until the new one is loaded.
  */
 export function useLoaded<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<T>,
-): { loaded: Loaded<T>; reload: () => void; look: () => void } {
+): { loaded: Loaded<T>; reload: () => void } {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
-  const [round, setRound] = useState({ keepsShown: false });
+  const [round, setRound] = useState(0);
 
   const start = useEffectEvent((wanted: string, signal: AbortSignal) => {
     load(signal).then(
@@ -27,10 +26,7 @@ export function useLoaded<T>(
         if (!signal.aborted) setAnswer({ key: wanted, loaded: { status: 'ready', value } });
       },
       (error: unknown) => {
-        if (signal.aborted) return;
-        const failed: Answer<T> = { key: wanted, loaded: { status: 'failed', error } };
-        const { keepsShown } = round;
-        setAnswer((shown) => (keepsShown && shown?.key === wanted && shown.loaded.status === 'ready' ? shown : failed));
+        if (!signal.aborted) setAnswer({ key: wanted, loaded: { status: 'failed', error } });
       },
     );
   });
@@ -44,10 +40,9 @@ export function useLoaded<T>(
 
   const reload = () => {
     setAnswer((current) => (current?.loaded.status === 'failed' ? null : current));
-    setRound({ keepsShown: false });
+    setRound((current) => current + 1);
   };
-  const look = () => setRound({ keepsShown: true });
-  return { loaded: answer?.key === key ? answer.loaded : { status: 'loading' }, reload, look };
+  return { loaded: answer?.key === key ? answer.loaded : { status: 'loading' }, reload };
 }
 
 const never = () => () => undefined;

@@ -1,6 +1,7 @@
 /** Scroll position of each page, restored when the visitor goes back. */
 const leftAt = new Map<string, number>();
-let traveled = false;
+/** Path that going back or forth has led to last; null once a link was followed. */
+let traveledTo: string | null = null;
 /** Takes a way by Back or Forward back; returns true when it did. */
 let takeBack: ((event: PopStateEvent) => boolean) | null = null;
 
@@ -29,7 +30,11 @@ export function keepScrollPositions(): void {
     history.scrollRestoration = 'manual';
   });
   window.addEventListener('popstate', (event) => {
-    traveled = takeBack?.(event) !== true;
+    traveledTo = takeBack?.(event) === true ? null : window.location.pathname;
+  });
+  // The router tells it of a link. Going back or forth before may have stayed within a page, which arrived nowhere.
+  window.addEventListener('pushState', () => {
+    traveledTo = null;
   });
 }
 
@@ -40,8 +45,8 @@ export function leavePage(path: string): void {
 
 /** Scrolls a page that was just shown: going back and forth restores its position, a link begins at its top. */
 export function arriveAtPage(path: string): void {
-  const top = traveled ? (leftAt.get(path) ?? 0) : 0;
-  traveled = false;
+  const top = traveledTo === window.location.pathname ? (leftAt.get(path) ?? 0) : 0;
+  traveledTo = null;
   const target = document.getElementById(window.location.hash.slice(1));
   if (target === null) window.scrollTo({ top, behavior: 'instant' });
   else target.scrollIntoView();
