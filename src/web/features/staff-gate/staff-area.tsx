@@ -165,7 +165,7 @@ type Leave = 'none' | 'closing' | 'left';
 const LEAVING = { status: 'asking' } as const satisfies Gate;
 
 /**
- * Clears the flags, closes what is open on the server, and goes to the front page (S2). What is behind the gate is gone
+ * Closes what is open on the server, clears the flags, and goes to the front page (S2). What is behind the gate is gone
  * before the cache is emptied: while it is there, it would ask for everything again, and be refused.
  */
 function useLogout(): { leave: Leave; logout: () => void } {
@@ -177,11 +177,13 @@ function useLogout(): { leave: Leave; logout: () => void } {
     navigate('/');
   }, [leave, navigate]);
   const logout = useCallback(() => {
-    setGateFlags([]);
-    forgetRegister();
     setLeave('closing');
     call('staff.close', {}).then(
-      () => setLeave('left'),
+      () => {
+        setGateFlags([]);
+        forgetRegister();
+        setLeave('left');
+      },
       (error: unknown) => {
         console.warn('Couldn’t log out', error);
         setLeave('none');
