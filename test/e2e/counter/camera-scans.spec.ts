@@ -108,6 +108,16 @@ test('stops the camera when its dialog is closed', MORE, async ({ page }) => {
   await expect(intake(page).getByRole('button', { name: 'Scan with camera' })).toBeFocused();
 });
 
+test('stops the camera and says so when the reader fails', MORE, async ({ page, tolerate }) => {
+  tolerate(/Failed to load resource|wasm|ArrayBuffer/i);
+  const running = await watchCameras(page);
+  await page.route('**/*.wasm', (route) => route.abort());
+  await openIntake(page);
+  await intake(page).getByRole('button', { name: 'Scan with camera' }).click();
+  await expect(page.getByText('The barcode reader didn’t load.')).toBeVisible();
+  expect(await running()).toBe(0);
+});
+
 const FAILURES = [
   ['NotAllowedError', 'Camera access is blocked.'],
   ['NotFoundError', 'No camera found.'],

@@ -48,7 +48,10 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
       setRunning(true);
       const stopReading = readFrames(video.current, kind, {
         onReadings: (readings) => takeReadings(readings),
-        onFailure: () => setFailure(NO_READER),
+        onFailure: () => {
+          stop();
+          setFailure(NO_READER);
+        },
       });
       stop = () => {
         stopReading();
@@ -56,6 +59,7 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
       };
     };
     start().catch((error: unknown) => {
+      stop();
       if (!isOver) setFailure(explainFailure(error));
     });
     return () => {
