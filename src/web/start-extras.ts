@@ -6,6 +6,7 @@ import { keepAboveKeyboard } from './lib/keyboard/above-keyboard.ts';
 import { keepTranslated } from './lib/translated/stand-ins.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import type { RouteEntry } from './route-entry.ts';
+import { leaveKeysToInputMethods } from './ui/keys/input-methods.ts';
 
 /** Starts what a page can do without: loaded once it responds. @param root element that React renders into */
 export async function startExtras(
@@ -15,6 +16,7 @@ export async function startExtras(
 ): Promise<void> {
   keepTranslated(root);
   explainBy(refusalText);
+  leaveKeysToInputMethods();
   prefetchOnIntent();
   keepAboveKeyboard();
   // Drivers have a worker of their own (docs/decisions/027).
