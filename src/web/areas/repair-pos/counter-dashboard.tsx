@@ -8,7 +8,7 @@ import {
   StatusCounts,
   TransactionsTab,
 } from '#web/features/counter/index.ts';
-import { useStaffOrderChanges } from '#web/features/orders/index.ts';
+import { useNewDay, useStaffOrderChanges } from '#web/features/orders/index.ts';
 import { AREAS, AreaHeading, useRights } from '#web/features/staff-gate/index.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
@@ -25,6 +25,7 @@ export function CounterDashboard() {
   const [, navigate] = useLocation();
   const [tab, choose] = useTabInAddress(TABS);
   useStaffOrderChanges(useRights(), refreshTransactions);
+  useNewDay(refreshTransactions);
   const content = {
     transactions: () => <TransactionsTab />,
     intake: () => <IntakeTab />,

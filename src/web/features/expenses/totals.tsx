@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOver, monthText } from '#domain/expenses/month.ts';
 import { categoryLabel } from '#domain/expenses/words.ts';
-import { shopTime } from '#domain/shop-day.ts';
+import { useToday } from '#web/features/orders/index.ts';
 import { sumText } from '#web/lib/format.ts';
-import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ShareBar } from '#web/ui/chart/share-bar.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -96,8 +95,7 @@ function ByMonth({ source, isNarrow }: TotalsProps) {
   const closed = useQuery(expenseMonths);
   const months = closed.data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
-  const { timeZone } = usePageData().shop;
-  const { day: today } = shopTime(new Date(), timeZone);
+  const today = useToday();
   const rows = source.data && monthRows(source.data, months, isNarrow);
   return (
     <section aria-labelledby="expenses-by-month" className="min-w-0">

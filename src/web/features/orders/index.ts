@@ -8,4 +8,4 @@ export { addressText, appointmentText, conditionText, deviceText, slotText } fro
 export { ownOrders, waitForLabel } from './orders.api.ts';
 export { ParcelEvents } from './parcel-events.tsx';
 export { OrderCardsSkeleton, OrderSkeleton } from './skeletons.tsx';
-export { useNow } from './use-now.ts';
+export { useNewDay, useNow, useToday } from './use-now.ts';

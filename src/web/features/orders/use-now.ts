@@ -1,13 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { shopTime } from '#domain/shop-day.ts';
+import { usePageData } from '#web/page-data.ts';
 
 const UPDATE_MS = 30_000;
 
-/** Returns the current time in milliseconds, exact enough for "5 minutes ago". */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+/** Reads a clock every half a minute, and when the page is shown again: timers of a hidden page, or of a machine asleep, stand still. */
+function useClock<Value>(read: () => Value): Value {
+  const [value, setValue] = useState(read);
+  const tick = useEffectEvent(() => setValue(read()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), UPDATE_MS);
-    return () => clearInterval(timer);
+    const stop = new AbortController();
+    const { signal } = stop;
+    const timer = setInterval(() => tick(), UPDATE_MS);
+    document.addEventListener('visibilitychange', () => tick(), { signal });
+    window.addEventListener('pageshow', () => tick(), { signal });
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
   }, []);
-  return now;
+  return value;
+}
+
+/** Returns the current time in milliseconds, exact enough for "5 minutes ago". */
+export const useNow = (): number => useClock(Date.now);
+
+/** Returns the shop's day, YYYY-MM-DD. A screen that is left open goes on to the next one. */
+export function useToday(): string {
+  const { timeZone } = usePageData().shop;
+  return useClock(() => shopTime(new Date(), timeZone).day);
+}
+
+/** Calls back once another day has begun at the shop, for what was read the day before. @returns the shop's day */
+export function useNewDay(begin: () => void): string {
+  const today = useToday();
+  const known = useRef(today);
+  const tell = useEffectEvent(begin);
+  useEffect(() => {
+    if (known.current === today) return;
+    known.current = today;
+    tell();
+  }, [today]);
+  return today;
 }

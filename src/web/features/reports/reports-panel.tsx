@@ -1,6 +1,5 @@
 import { currentPeriod, REPORTS } from '#domain/reports/period.ts';
-import { shopTime } from '#domain/shop-day.ts';
-import { usePageData } from '#web/page-data.ts';
+import { useToday } from '#web/features/orders/index.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { ReportView } from './report-view.tsx';
 import { useReportInAddress } from './use-report-in-address.ts';
@@ -9,8 +8,7 @@ const LABELS = REPORTS.map(({ label }) => label);
 
 /** Shows the daily, monthly or tax report (S2, S3): the day's on arrival. */
 export function ReportsPanel() {
-  const { timeZone } = usePageData().shop;
-  const { day: today } = shopTime(new Date(), timeZone);
+  const today = useToday();
   const [chosen, choose] = useReportInAddress(today);
   const [report = REPORTS[0]] = REPORTS.filter(({ kind }) => kind === chosen.kind);
   return (

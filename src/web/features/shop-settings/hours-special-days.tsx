@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { addDays } from '#domain/calendar-day.ts';
 import { joinSpecialDays, readSpecialDay, type SpecialDay } from '#domain/hours/special-days.ts';
 import { hoursText } from '#domain/hours/weekly-hours.ts';
-import { shopTime } from '#domain/shop-day.ts';
+import { useToday } from '#web/features/orders/index.ts';
 import { saveFailure, useSendChange } from '#web/features/settings/index.ts';
 import { call } from '#web/lib/api.ts';
 import { dateText, dayText } from '#web/lib/format.ts';
-import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { SpecialDayDialog } from './hours-special-day-dialog.tsx';
@@ -17,13 +16,12 @@ const KEPT_DAYS = 365;
 
 /** Lists the days with hours of their own, those to come first, and adds, changes and removes them. */
 export function SpecialDaysCard({ data }: { data: ShopSettings }) {
-  const { timeZone } = usePageData().shop;
+  const today = useToday();
   const send = useSendChange(SETTINGS);
   const [edited, setEdited] = useState<SpecialDay | 'new' | null>(null);
   const [setting] = settingsOf(data, 'special');
   if (setting === undefined) return null;
   const isFixed = setting.fixedBy !== null;
-  const { day: today } = shopTime(new Date(), timeZone);
   const days = (setting.value ?? '').split('; ').flatMap((text) => readSpecialDay(text) ?? []);
   const [past, upcoming] = [days.filter(({ day }) => day < today), days.filter(({ day }) => day >= today)];
   const save = async (list: readonly SpecialDay[]) => {

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Bucket, type DayRange, rangeBefore } from '#domain/analytics/ranges.ts';
-import { shopTime } from '#domain/shop-day.ts';
-import { useNow } from '#web/features/orders/index.ts';
-import { usePageData } from '#web/page-data.ts';
+import { useToday } from '#web/features/orders/index.ts';
 import { type RangeChoice, readChoice, withChoice } from './range-address.ts';
 import { bucketsFor, presetRange } from './range-presets.ts';
 
@@ -25,8 +23,7 @@ export interface ChosenRange {
 /** Holds the chosen days in the address: a reload, Back and a link show the same. */
 export function useRange(): ChosenRange {
   const [address, setAddress] = useSearchParams();
-  const { timeZone } = usePageData().shop;
-  const today = shopTime(new Date(useNow()), timeZone).day;
+  const today = useToday();
   const chosen = useMemo(() => {
     const choice = readChoice(address);
     const range = typeof choice.days === 'string' ? presetRange(choice.days, today) : choice.days;

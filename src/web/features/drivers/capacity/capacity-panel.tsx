@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
-import { shopTime } from '#domain/shop-day.ts';
+import { useToday } from '#web/features/orders/index.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { dayText } from '#web/lib/format.ts';
-import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -24,8 +22,7 @@ const CHOSEN = listFilter('windows', { day: realDay });
 
 /** Shows how full the pickup windows of a day are, and lets an admin set their places (docs/decisions/025). */
 export function CapacityPanel() {
-  const { timeZone } = usePageData().shop;
-  const [today] = useState(() => shopTime(new Date(), timeZone).day);
+  const today = useToday();
   const { filter, change: choose } = useListFilter(CHOSEN);
   const { day = today } = filter;
   const source = useQuery(capacityOf(day));

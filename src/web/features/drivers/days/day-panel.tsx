@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { shopTime } from '#domain/shop-day.ts';
 import { LateMovePickup } from '#web/features/order-desk/index.ts';
+import { useToday } from '#web/features/orders/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -25,8 +25,7 @@ const CHOSEN = listFilter('pickups', { day: realDay });
 
 /** Shows the pickups of a day, and lets an admin give them to drivers and order their stops (docs/decisions/026). */
 export function DayPanel() {
-  const { timeZone } = usePageData().shop;
-  const [today] = useState(() => shopTime(new Date(), timeZone).day);
+  const today = useToday();
   const { filter, change } = useListFilter(CHOSEN);
   const { day: date = today } = filter;
   const source = useQuery(dayOf(date));

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderStats } from '#contracts/staff-orders.ts';
-import { shopTime } from '#domain/shop-day.ts';
-import { useNow, useStaffOrderChanges } from '#web/features/orders/index.ts';
+import { useNewDay, useStaffOrderChanges } from '#web/features/orders/index.ts';
 import { useRights } from '#web/features/staff-gate/index.ts';
-import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -62,8 +60,7 @@ interface StatCardsProps {
 export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
   useStaffOrderChanges(useRights(), refreshOrders);
   const { data, error, refetch } = useQuery(orderStats());
-  const { timeZone } = usePageData().shop;
-  const today = shopTime(new Date(useNow()), timeZone).day;
+  const today = useNewDay(refreshOrders);
   if (data === undefined && error !== null) {
     return <LoadFailure error={error} what="The figures" onRetry={() => void refetch()} />;
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CounterOrderForm, counterOrderForm, EMPTY_ORDER } from '#contracts/forms/counter-order.ts';
 import type { Cents } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { shopTime } from '#domain/shop-day.ts';
+import { useToday } from '#web/features/orders/index.ts';
 import type { PlacingFailure } from '#web/features/place-order/index.ts';
 import { call } from '#web/lib/api.ts';
 import { tooManyText } from '#web/lib/failures/refusal-text.ts';
@@ -34,7 +34,7 @@ export function useNewOrder(onCreated: (id: string) => void) {
   const [offered, setOffered] = useState<NamedPrice | null>(null);
   const [tries] = useState(newCounterTries);
   const form = useForm({
-    schema: counterOrderForm(shopTime(new Date(), shop.timeZone).day, shop),
+    schema: counterOrderForm(useToday(), shop),
     initial: EMPTY_ORDER,
     send: async (typed) => {
       const price = centsOf(typed);

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { OFFER_PARAM, readOffer } from '#domain/orders/pickup-offer.ts';
-import { shopTime } from '#domain/shop-day.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { slotText } from '../../order-texts.ts';
 import { SlotWords } from '../../slot-words.tsx';
-import { useNow } from '../../use-now.ts';
+import { useToday } from '../../use-now.ts';
 import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
 
 /** Number of windows that are offered, as in the message. */
@@ -34,8 +32,7 @@ interface PickupOffersProps {
  * itself changes nothing, so that a mail scanner which opens it books nothing.
  */
 export function PickupOffers({ order, changes }: PickupOffersProps) {
-  const { timeZone } = usePageData().shop;
-  const { day } = shopTime(new Date(useNow()), timeZone);
+  const day = useToday();
   const [asked] = useState(() => readOffer(new URLSearchParams(window.location.search).get(OFFER_PARAM) ?? ''));
   const { status, appointmentDate, appointmentTime } = order;
   const isBooked = appointmentDate !== null;
