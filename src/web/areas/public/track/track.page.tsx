@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'wouter';
+import type { TrackedOrder } from '#contracts/orders.ts';
 import type { PageData } from '#contracts/pages.ts';
 import { isUnknownOrder, OrderHelp, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
@@ -26,11 +27,21 @@ const PayoutSection = lazyContent(async () => (await import('#web/features/payou
 /** The order behind the signed link of a confirmation message. It is loaded in the browser only. */
 export function Page({ params }: { params: Params }) {
   const token = params.token ?? '';
-  const { loaded, reload, look } = useLoaded(token, (signal) => {
+  /** What the next read leaves shown when it fails. */
+  const keeps = useRef<TrackedOrder>(null);
+  const { loaded, reload } = useLoaded(token, (signal) => {
     // Loaded in parallel with the order. A failure is handled where it is rendered.
     loadDetail().catch(() => undefined);
-    return call('tracking.get', { params: { token }, signal });
+    const { current: kept } = keeps;
+    keeps.current = null;
+    const reading = call('tracking.get', { params: { token }, signal });
+    return kept === null ? reading : reading.catch(() => kept);
   });
+  /** Reads again; what is shown stays when that fails. */
+  const look = () => {
+    keeps.current = loaded.status === 'ready' ? loaded.value : null;
+    reload();
+  };
   if (loaded.status === 'failed' && isUnknownOrder(loaded.error)) return <UnknownLink />;
   return (
     <div className="page-width max-w-column page-top pb-20">
