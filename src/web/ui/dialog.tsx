@@ -1,5 +1,6 @@
 import {
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -49,7 +50,7 @@ interface DialogProps {
 export function Dialog({
   title,
   description,
-  onClose: onClosed,
+  onClose,
   isBusy = false,
   children,
   bar,
@@ -70,14 +71,21 @@ export function Dialog({
   });
   useLateField(dialog, heading, startsInField);
 
-  const onClose = () => isBusy || onClosed();
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    onClose();
+    close();
   };
-  const onPress = (event: MouseEvent) => {
-    if (closeOnBackdrop && event.target === dialog.current) onClose();
+  // A selection that is dragged out of the dialog ends in a click on what holds both ends: the dialog, like its backdrop.
+  const pressed = useRef<EventTarget>(null);
+  const onPointerDown = ({ target }: PointerEvent) => {
+    pressed.current = target;
+  };
+  const onPress = ({ target }: MouseEvent) => {
+    if (closeOnBackdrop && target === dialog.current && target === pressed.current) close();
   };
 
   return (
@@ -87,6 +95,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-text`}
       onCancel={onCancel}
+      onPointerDown={onPointerDown}
       onClick={onPress}
       className={cx(SHAPE, SIZES[size])}
     >
@@ -109,7 +118,7 @@ export function Dialog({
           </div>
           <button
             type="button"
-            onClick={onClose}
+            onClick={close}
             className="-mr-2 grid size-target shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
           >
             <CloseIcon />

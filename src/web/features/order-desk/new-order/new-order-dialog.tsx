@@ -37,6 +37,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
       description="For a customer at the counter or on the phone"
       size="lg"
       onClose={onClose}
+      isBusy={isBusy}
       contentInert={offered !== null}
       footer={
         offered !== null && cents !== null ? (
