@@ -143,5 +143,6 @@ test('opens the storage in these files alone, so that only declared keys are kep
     'lib/storage/person.ts',
     'lib/storage/personal-keys.ts',
     'lib/storage/storage.ts',
+    'lib/storage/stored-keys.ts',
   ]);
 });

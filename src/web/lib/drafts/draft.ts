@@ -2,6 +2,7 @@ import { createSignal } from '../signal.ts';
 import type { StoredKey } from '../storage/personal-keys.ts';
 import type { Reader } from '../storage/saved-values.ts';
 import { readStored, removeStored, type Shelf, writeStored } from '../storage/storage.ts';
+import { storedAfter } from '../storage/stored-keys.ts';
 
 /** How the drafts of a kind are kept. */
 interface DraftKind<Value> {
@@ -98,21 +99,10 @@ export function draftsOf<Value>(kind: DraftKind<Value>): Drafts<Value> {
   return {
     of,
     endOthers: (records) => {
-      const prefix = kind.keyOf('');
-      const stored = storedKeys(kind.shelf).filter((key) => key.startsWith(prefix));
-      const all = new Set([...known.keys(), ...stored.map((key) => key.slice(prefix.length))]);
+      const all = new Set([...known.keys(), ...storedAfter(kind.keyOf(''), kind.shelf)]);
       for (const record of all) if (!records.includes(record)) of(record).end();
     },
   };
-}
-
-function storedKeys(kind: Shelf): string[] {
-  try {
-    return Object.keys(kind === 'local' ? window.localStorage : window.sessionStorage);
-  } catch {
-    // Forbidden by the browser's settings: nothing is stored.
-    return [];
-  }
 }
 
 function flushAll(): void {
