@@ -8,13 +8,18 @@ export type WindowCapacity = Capacity['windows'][number];
 export const capacityOf = (date: string) => reading('pickups.capacity', { query: { date } });
 
 /** Sets the places of a window, and shows the day as answered. @throws as `call` does */
-export async function setPlaces(body: CallInput<'pickups.setPlaces'>['body']): Promise<void> {
-  const day = await call('pickups.setPlaces', { body });
-  showAnswer(capacityOf(body.appointmentDate), day);
-}
+export const setPlaces = (body: CallInput<'pickups.setPlaces'>['body']): Promise<void> =>
+  inTurn(async () => showAnswer(capacityOf(body.appointmentDate), await call('pickups.setPlaces', { body })));
 
 /** Sets the stops of a driver in an hour. @throws as `call` does */
-export async function setStops(body: CallInput<'pickups.setStops'>['body']): Promise<void> {
-  const day = await call('pickups.setStops', { body });
-  showAnswer(capacityOf(body.date), day);
+export const setStops = (body: CallInput<'pickups.setStops'>['body']): Promise<void> =>
+  inTurn(async () => showAnswer(capacityOf(body.date), await call('pickups.setStops', { body })));
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Runs one change after the other: each answer is the whole day, and the last change's is to stay. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const own = before.then(change, change);
+  before = own;
+  return own;
 }
