@@ -25,6 +25,8 @@ const happened = z.discriminatedUnion('method', [
 const EVENTS = ['log.entryAdded', 'network.responseCompleted', 'network.fetchError'];
 /** A request that the page itself ended, or that ended with its page. */
 const GIVEN_UP = 'NS_BINDING_ABORTED';
+/** What the console says of a stream that ended with its page: Firefox ends it before it tells the page that it is left. */
+const LEFT_STREAM = /^The connection to \S+\/api\/order-changes\S* was interrupted while the page was loading\.$/;
 
 /** Connects to a session, and passes on each complaint: of the console, of the policy of contents, of a request. */
 export async function connectBidi(address: string, complain: (complaint: string) => void): Promise<Bidi> {
@@ -58,8 +60,10 @@ export async function connectBidi(address: string, complain: (complaint: string)
 
 function complaintOf(event: z.infer<typeof happened>): string | null {
   switch (event.method) {
-    case 'log.entryAdded':
-      return event.params.level === 'error' ? (event.params.text ?? 'an error without a text') : null;
+    case 'log.entryAdded': {
+      const { level, text } = event.params;
+      return level !== 'error' || LEFT_STREAM.test(text ?? '') ? null : (text ?? 'an error without a text');
+    }
     case 'network.responseCompleted':
       return event.params.response.status < 400 ? null : `${event.params.response.status} ${event.params.request.url}`;
     case 'network.fetchError':

@@ -64,6 +64,21 @@ export class Visitor {
     await this.#leave(() => this.#driver.navigate().refresh());
   }
 
+  /** Opens a window beside the others, and goes to it. @returns what names it */
+  async openWindow(): Promise<string> {
+    await this.#driver.switchTo().newWindow('window');
+    return this.#driver.getWindowHandle();
+  }
+
+  async goToWindow(name: string): Promise<void> {
+    await eventually(() => this.#collect());
+    await this.#driver.switchTo().window(name);
+  }
+
+  async goBack(): Promise<void> {
+    await this.#driver.navigate().back();
+  }
+
   /** Waits until it is shown. @returns all that it says */
   async see(target: Target): Promise<string> {
     return (await this.#shown(target)).text;
