@@ -46,6 +46,7 @@ export function DriverScreen({ token }: { token: string }) {
             key={stop.orderId}
             stop={stop}
             token={token}
+            date={day.date}
             place={placeOf(stop, day.stops)}
             waits={waits.orderIds.has(stop.orderId)}
             photoRule={day.photoRule}

@@ -42,6 +42,7 @@ interface StopCardProps {
   stop: DriverStop;
   /** Secret of the link of the day. */
   token: string;
+  date: string;
   place: StopPlace;
   /** True while a report of it waits to be sent. */
   waits: boolean;
@@ -52,7 +53,7 @@ interface StopCardProps {
 }
 
 /** One stop of a driver, with large buttons to be pressed in the sun and with gloves. */
-export function StopCard({ stop, token, place, waits, photoRule, onReport, onInspected }: StopCardProps) {
+export function StopCard({ stop, token, date, place, waits, photoRule, onReport, onInspected }: StopCardProps) {
   const { state, reason, customer, device, appointmentTime, door, orderId } = stop;
   const [draft] = useState(() => stopDrafts.of(orderId));
   // A proof that was begun before the page was reloaded is open again.
@@ -118,6 +119,7 @@ export function StopCard({ stop, token, place, waits, photoRule, onReport, onIns
           {asks === 'proof' && problem === null && (
             <PickupForm
               orderId={orderId}
+              date={date}
               rule={photoRule}
               found={door?.identifier ?? null}
               onSend={(notes) => report({ report: 'picked_up', ...notes })}

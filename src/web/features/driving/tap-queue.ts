@@ -4,7 +4,7 @@ import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
 import { type KeptList, keptList } from '#web/lib/sending/kept-list.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { listOf, oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
-import { storedKeys } from '#web/lib/storage/storage.ts';
+import { storedAfter } from '#web/lib/storage/stored-keys.ts';
 import { decidesNothing } from '#web/lib/waiting.ts';
 
 export type DriverDay = CallAnswer<'driverDays.get'>;
@@ -59,10 +59,10 @@ export const tapsOf = (token: string): KeptList<Tap> => listAt(keyOf(token));
 export function takeOverTaps(token: string, { driverId, stops }: DriverDay): void {
   const own = tapsOf(token);
   const isTheirs = (tap: Tap) => tap.driverId === driverId || stops.some(({ orderId }) => orderId === tap.orderId);
-  for (const key of storedKeys(TAPS)) {
-    if (key === keyOf(token)) continue;
+  for (const link of storedAfter(TAPS, 'local')) {
+    if (keyOf(link) === keyOf(token)) continue;
     // The list alone: its photos go along.
-    const other = keptList({ key, read: shapeOf(TAP) });
+    const other = keptList({ key: keyOf(link), read: shapeOf(TAP) });
     for (const tap of other.read().filter(isTheirs)) if (own.put(tap)) other.forget(tap);
   }
 }

@@ -98,7 +98,7 @@ test('Drafts of records that are gone end with their files, those of this page a
   const drafts = await loadPage();
   drafts.of('3').keep('3');
   local.entries.cart = '[]';
-  drafts.endOthers(['1']);
+  drafts.endWhere((text) => text !== '1');
   expect([ended, stored(local)]).toEqual([['3', '2'], { 'driver-stop-1': '"1"', cart: '[]' }]);
 });
 

@@ -85,8 +85,8 @@ export class Draft<Value> {
 interface Drafts<Value> {
   /** Returns the draft of a record, of which this page has one. */
   of(record: string): Draft<Value>;
-  /** Ends those of all other records. */
-  endOthers(records: readonly string[]): void;
+  /** Ends those that nobody can send any more. */
+  endWhere(isOver: (value: Value) => boolean): void;
 }
 
 export function draftsOf<Value>(kind: DraftKind<Value>): Drafts<Value> {
@@ -98,9 +98,11 @@ export function draftsOf<Value>(kind: DraftKind<Value>): Drafts<Value> {
   };
   return {
     of,
-    endOthers: (records) => {
-      const all = new Set([...known.keys(), ...storedAfter(kind.keyOf(''), kind.shelf)]);
-      for (const record of all) if (!records.includes(record)) of(record).end();
+    endWhere: (isOver) => {
+      for (const record of new Set([...known.keys(), ...storedAfter(kind.keyOf(''), kind.shelf)])) {
+        const { value } = of(record);
+        if (value !== null && isOver(value)) of(record).end();
+      }
     },
   };
 }

@@ -58,9 +58,3 @@ export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local
 export function removeStored(key: StoredKey, kind: Shelf = 'local'): void {
   shelf(kind)?.removeItem(key);
 }
-
-/** Lists the keys of local storage that begin so. */
-export function storedKeys<Beginning extends string>(beginning: Beginning): `${Beginning}${string}`[] {
-  const isMeant = (key: string): key is `${Beginning}${string}` => key.startsWith(beginning);
-  return Object.keys(shelf('local') ?? {}).filter(isMeant);
-}

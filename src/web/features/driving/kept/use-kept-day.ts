@@ -3,9 +3,9 @@ import { shopTime } from '#domain/shop-day.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Loaded } from '#web/lib/loading.ts';
 import { usePageData } from '#web/page-data.ts';
+import { endOldDrafts } from '../pickup/stop-draft.ts';
 import type { DriverDay } from '../tap-queue.ts';
 import { forgetPage, keepPage } from './keep-page.ts';
-import { stopDrafts } from '../pickup/stop-draft.ts';
 import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
 
 /** Time between two tries of what found no connection. */
@@ -32,7 +32,7 @@ export function useKeptDay(token: string, { loaded, fresh, reload, isSending }: 
   useEffect(() => {
     if (fresh === null) return;
     saveDay(token, fresh);
-    stopDrafts.endOthers(fresh.stops.map(({ orderId }) => orderId));
+    endOldDrafts(fresh.date);
   }, [token, fresh]);
   const isLoaded = loaded.status === 'ready';
   useEffect(() => {

@@ -24,6 +24,8 @@ const REASONS = Object.entries(NO_PHOTO_REASONS)
 
 interface PickupFormProps {
   orderId: string;
+  /** Day of the stop. */
+  date: string;
   rule: PhotoRule;
   /** Serial or IMEI as it was found at the door; null before an inspection there. */
   found: string | null;
@@ -31,8 +33,8 @@ interface PickupFormProps {
 }
 
 /** Asks for the proof of a pickup: serial, photo, signature. What was given is still there when the form or the page was closed. */
-export function PickupForm({ orderId, rule, found, onSend }: PickupFormProps) {
-  const proof = useProof(orderId, found);
+export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormProps) {
+  const proof = useProof({ orderId, date, found });
   const { serial, noPhoto, signature, signedBy, photos } = proof;
   const [wasAsked, setAsked] = useState(false);
   const [isWarned, setWarned] = useState(false);

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-day.ts';
 import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { draftsOf } from '#web/lib/drafts/draft.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
@@ -7,6 +8,8 @@ import type { TakenPhoto } from './photo-field.tsx';
 
 /** The proof of a pickup that is being taken. */
 export interface StopDraft {
+  /** Day of the stop. */
+  date: string;
   serial: string;
   /** Names of the files in which the photos are kept beside it. */
   photos: readonly string[];
@@ -23,11 +26,12 @@ const PREFIX = 'draft-';
 export const draftFile = ({ id }: Pick<TakenPhoto, 'id'>): string => `${PREFIX}${id}`;
 export const photoId = (file: string): string => file.slice(PREFIX.length);
 
-/** Drafts of stops, until the server has a report of the stop, or the stop has left the day. */
+/** Drafts of stops, until the server has a report of the stop; of one that has left the day, for a week (`endOldDrafts`). */
 export const stopDrafts = draftsOf<StopDraft>({
   keyOf: (orderId) => `driver-stop-${orderId}`,
   shelf: 'local',
   read: shapeOf<StopDraft>({
+    date: readText,
     serial: readText,
     photos: listOf(readText, MOST_PHOTOS),
     noPhoto: readText,
@@ -36,3 +40,10 @@ export const stopDrafts = draftsOf<StopDraft>({
   }),
   onEnd: ({ photos }) => void workFiles.drop(photos),
 });
+
+const KEPT_FOR_DAYS = 7;
+
+/** Ends drafts that are a week older than a day of their driver: nobody reports those stops any more. */
+export function endOldDrafts(day: string): void {
+  stopDrafts.endWhere(({ date }) => date < addDays(day, -KEPT_FOR_DAYS));
+}

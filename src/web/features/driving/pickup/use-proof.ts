@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { type StopDraft, stopDrafts } from './stop-draft.ts';
+import { stopDrafts } from './stop-draft.ts';
 import { useTakenPhotos } from './use-taken-photos.ts';
 
-const EMPTY: StopDraft = { serial: '', photos: [], noPhoto: '', signature: '', signedBy: '' };
+const EMPTY = { serial: '', photos: [], noPhoto: '', signature: '', signedBy: '' };
 
 /**
  * Holds the proof of a pickup that is being taken, in the draft of its stop.
+ * @param date of the stop
  * @param found serial as it was found at the door; null before an inspection there
  */
-export function useProof(orderId: string, found: string | null) {
+export function useProof({ orderId, date, found }: { orderId: string; date: string; found: string | null }) {
   const [draft] = useState(() => stopDrafts.of(orderId));
   const [start] = useState(draft.value ?? EMPTY);
   const [serial, setSerial] = useState(start.serial || (found ?? ''));
@@ -20,8 +21,9 @@ export function useProof(orderId: string, found: string | null) {
   const names = photos.files.join();
   const isUntouched = serial === (found ?? '') && `${names}${noPhoto}${signature}${signedBy}` === '';
   const kept = useMemo(
-    () => (isUntouched ? null : { serial, photos: names === '' ? [] : names.split(','), noPhoto, signature, signedBy }),
-    [isUntouched, serial, names, noPhoto, signature, signedBy],
+    () =>
+      isUntouched ? null : { date, serial, photos: names === '' ? [] : names.split(','), noPhoto, signature, signedBy },
+    [isUntouched, date, serial, names, noPhoto, signature, signedBy],
   );
   useDraft(draft, kept);
   return { serial, setSerial, noPhoto, setNoPhoto, signature, setSignature, signedBy, setSignedBy, photos };

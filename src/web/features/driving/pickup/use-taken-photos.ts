@@ -8,13 +8,17 @@ import { newItemId } from '#web/lib/waiting.ts';
 import type { TakenPhoto } from './photo-field.tsx';
 import { draftFile, photoId } from './stop-draft.ts';
 
+const SILENT = 'no answer';
+
 /** Holds the photos of a proof, and keeps each in a file of its draft. @param kept files of an earlier form */
 export function useTakenPhotos(kept: readonly string[]) {
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([]);
   /** Files that are still read or made smaller. */
   const [pending, setPending] = useState(kept);
   const [isKeeping, setKeeping] = useState(true);
-  const files = [...new Set([...photos.map(draftFile), ...pending])];
+  /** Kept photos of which this browser says nothing for now. */
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const files = [...new Set([...photos.map(draftFile), ...pending, ...unread])];
   useLeaveWarning(files.length > 0 && !isKeeping, true);
 
   const put = (photo: TakenPhoto) => {
@@ -27,7 +31,9 @@ export function useTakenPhotos(kept: readonly string[]) {
     let isGone = false;
     const takeUp = async () => {
       for (const file of atStart) {
-        const content = await workFiles.read(file);
+        const content = await workFiles.read(file).catch((): typeof SILENT => SILENT);
+        // It stays in the draft: this browser may have it again after a reload.
+        if (content === SILENT) return setUnread(atStart);
         const small = content === null ? null : await smallPicture(content);
         if (isGone) return;
         if (content === null) settle(file);
@@ -44,14 +50,15 @@ export function useTakenPhotos(kept: readonly string[]) {
   const take = async (id: string, picture: File) => {
     const content = await lighterPicture(picture);
     // Not waited for: a browser that does not answer must not hold up a driver.
-    void workFiles.keep(draftFile({ id }), content).then(() => setKeeping(workFiles.isKeeping()));
+    const file = draftFile({ id });
+    void workFiles.keep(file, content).then(() => setKeeping((before) => before && workFiles.isKept([file])));
     put({ id, content, small: await smallPicture(content) });
   };
   return {
     photos,
     files,
     /** True while a photo is not ready to be sent. */
-    isBusy: pending.length > 0,
+    isBusy: pending.some((file) => !unread.includes(file)),
     add: (pictures: readonly File[]) => {
       for (const picture of pictures.slice(0, MOST_PHOTOS - files.length)) {
         const id = newItemId();
