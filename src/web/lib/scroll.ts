@@ -2,19 +2,12 @@
 const leftAt = new Map<string, number>();
 /** Path that going back or forth has led to last; null once a link was followed. */
 let traveledTo: string | null = null;
-/** Takes a way by Back or Forward back; returns true when it did. */
-let takeBack: ((event: PopStateEvent) => boolean) | null = null;
 
 /**
- * Asks before each Back and Forward, before anything else follows the address: the only listener that is older than the router's.
- * @returns a function that ends it
+ * Asked before each Back and Forward, before anything else follows the address: only this listener is older than the router's. Returns
+ * true when it took the way back.
  */
-export function guardTravel(guard: (event: PopStateEvent) => boolean): () => void {
-  takeBack = guard;
-  return () => {
-    if (takeBack === guard) takeBack = null;
-  };
-}
+export const travelGuard: { current: ((event: PopStateEvent) => boolean) | null } = { current: null };
 
 /**
  * Takes scroll restoration over from the browser, which does not wait for a page's code. While the document is unloaded
@@ -30,7 +23,7 @@ export function keepScrollPositions(): void {
     history.scrollRestoration = 'manual';
   });
   window.addEventListener('popstate', (event) => {
-    traveledTo = takeBack?.(event) === true ? null : window.location.pathname;
+    traveledTo = travelGuard.current?.(event) === true ? null : window.location.pathname;
   });
   // The router tells it of a link. Going back or forth before may have stayed within a page, which arrived nowhere.
   window.addEventListener('pushState', () => {

@@ -15,7 +15,7 @@ import { useLateCode } from '#web/ui/use-late-code.ts';
 import { AccessGate, type GateProps } from './access-gate.tsx';
 import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
 import { setGateFlags } from './gate-flags.ts';
-import { AskBeforeLeaving } from './leave-question.tsx';
+import { AskBeforeLeaving } from './leaving/ask-before-leaving.tsx';
 import { AgainDialog } from './members/again-dialog.tsx';
 import { SecondDialog } from './members/second-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';

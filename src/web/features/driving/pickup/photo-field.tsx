@@ -5,15 +5,6 @@ import { FieldError } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import type { useTakenPhotos } from './use-taken-photos.ts';
 
-/** A photo that was taken for a stop. */
-export interface TakenPhoto {
-  /** Made by this phone, so that a photo that is sent twice is added once. */
-  id: string;
-  content: Blob;
-  /** A small picture of it, as a data address; null when this browser cannot read it. */
-  small: string | null;
-}
-
 interface PhotoFieldProps {
   taken: ReturnType<typeof useTakenPhotos>;
   error: string | undefined;

@@ -5,7 +5,8 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
 import { Ask } from '../ask.tsx';
-import { PhotoField, type TakenPhoto } from './photo-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { TakenPhoto } from './stop-draft.ts';
 import { useProof } from './use-proof.ts';
 
 /** What a driver notes when the customer hands over the device. */

@@ -4,7 +4,15 @@ import { draftsOf } from '#web/lib/drafts/draft.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { listOf, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStrokes } from '../tap-queue.ts';
-import type { TakenPhoto } from './photo-field.tsx';
+
+/** A photo that was taken for a stop. */
+export interface TakenPhoto {
+  /** Made by this phone, so that a photo that is sent twice is added once. */
+  id: string;
+  content: Blob;
+  /** A small picture of it, as a data address; null when this browser cannot read it. */
+  small: string | null;
+}
 
 /** The proof of a pickup that is being taken. */
 export interface StopDraft {

@@ -5,8 +5,7 @@ import { smallPicture } from '#web/lib/small-picture.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { newItemId } from '#web/lib/waiting.ts';
-import type { TakenPhoto } from './photo-field.tsx';
-import { draftFile, photoId } from './stop-draft.ts';
+import { draftFile, photoId, type TakenPhoto } from './stop-draft.ts';
 
 const SILENT = 'no answer';
 

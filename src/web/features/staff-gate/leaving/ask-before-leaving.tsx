@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter';
-import { guardTravel } from '#web/lib/scroll.ts';
+import { travelGuard } from '#web/lib/scroll.ts';
 import { losesByLeaving } from '#web/lib/use-leave-warning.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useLateCode } from '#web/ui/use-late-code.ts';
+
+const loadQuestion = () => import('./leave-question.tsx');
 
 /**
  * Asks before a link, the palette, or the browser's Back puts another page in the place of one with typed text, as the browser does
@@ -12,6 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   /** Where the person wants to go; null while nothing is asked. */
   const [go, setGo] = useState<(() => void) | null>(null);
+  const stay = () => setGo(null);
+  const question = useLateCode(loadQuestion, go !== null, stay);
   useAskedBack((leave) => setGo(() => leave));
   const aroundNav = useCallback<AroundNavHandler>((navigate, to, options) => {
     const leave = () => navigate(to, options);
@@ -22,11 +25,11 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>
       {children}
-      {go !== null && (
-        <LeaveQuestion
-          onStay={() => setGo(null)}
+      {go !== null && question !== null && (
+        <question.LeaveQuestion
+          onStay={stay}
           onLeave={() => {
-            setGo(null);
+            stay();
             go();
           }}
         />
@@ -58,29 +61,11 @@ function useAskedBack(onAsk: (leave: () => void) => void): void {
     });
     return true;
   });
-  useEffect(() => guardTravel((event) => take(event)), []);
-}
-
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => stay.current?.focus(), []);
-  return (
-    <Dialog
-      title="Leave without saving?"
-      onClose={onStay}
-      isText
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onLeave}>
-            Leave
-          </Button>
-          <Button ref={stay} onClick={onStay}>
-            Keep editing
-          </Button>
-        </div>
-      }
-    >
-      <p>You have unsaved changes on this page.</p>
-    </Dialog>
-  );
+  useEffect(() => {
+    const guard = (event: PopStateEvent) => take(event);
+    travelGuard.current = guard;
+    return () => {
+      if (travelGuard.current === guard) travelGuard.current = null;
+    };
+  }, []);
 }
