@@ -225,7 +225,7 @@ test(
     const body = { code: 'too_many_requests', message: 'Too many attempts. Please wait a moment and try again.' };
     await page.route('**/api/price-offers/*/accept', (route) => route.fulfill({ status: 429, json: body }));
     await accept('$924').click();
-    await expect(dialog.getByText('Too many attempts. Please wait a moment and try again.')).toBeVisible();
+    await expect(dialog.getByText('Too many attempts. Please try again in a moment.')).toBeVisible();
     await page.unroute('**/api/price-offers/*/accept');
 
     // As after a decision that this page has not seen: the amount that it shows is no longer the offer.

@@ -8,13 +8,10 @@ import { useSecondsUntil } from '#web/lib/use-seconds-until.ts';
 export function useOwnerCode(token: string) {
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null);
   const wait = useSecondsUntil(sent === null ? 0 : sent.at + RESEND_SECONDS * 1000);
-  const { isBusy, failure, run } = useAct(
-    async () => {
-      const { codeTo } = await call('priceOffers.sendCode', { params: { token } });
-      setSent({ to: codeTo, at: Date.now() });
-    },
-    (error) => messageOf(error),
-  );
+  const { isBusy, failure, run } = useAct(async () => {
+    const { codeTo } = await call('priceOffers.sendCode', { params: { token } });
+    setSent({ to: codeTo, at: Date.now() });
+  }, messageOf);
   const send = () => {
     if (wait === 0) run();
   };
