@@ -17,7 +17,7 @@ async function expectSeen(page: Page, element: Locator): Promise<void> {
     .poll(async () => {
       const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
       return y >= MOVED - 1 && y + height <= most + 1;
-    }, `${element} is above the keyboard`)
+    }, `${String(element)} is above the keyboard`)
     .toBe(true);
 }
 
