@@ -31,7 +31,6 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/server/modules/shipping': 20,
     'src/server/modules/till': 20,
     'src/server/modules/verification': 15,
-    'src/web/features/orders': 15,
     'src/web/features/price-manager': 15,
     'src/web/features/sell/evaluation': 20,
     'src/web/features/sell/sell-dialog': 20,

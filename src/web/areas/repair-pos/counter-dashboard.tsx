@@ -8,8 +8,9 @@ import {
   StatusCounts,
   TransactionsTab,
 } from '#web/features/counter/index.ts';
-import { useNewDay, useStaffOrderChanges } from '#web/features/orders/index.ts';
+import { useStaffOrderChanges } from '#web/features/orders/index.ts';
 import { AREAS, AreaHeading, useRights } from '#web/features/staff-gate/index.ts';
+import { useNewDay } from '#web/lib/clock/use-clock.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';

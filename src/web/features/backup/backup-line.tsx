@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useNow } from '#web/features/orders/index.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { reading } from '#web/lib/query.tsx';
 import { backupText, copyText, KEY_TEXTS } from './backup-text.ts';
 

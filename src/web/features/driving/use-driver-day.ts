@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { takeLatest } from '#web/lib/answers/take-latest.ts';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
@@ -8,11 +9,11 @@ import { RETRY_MS, useKeptDay } from './kept/use-kept-day.ts';
 import type { StopReport } from './stop-card.tsx';
 import { type DriverDay, type DriverStop, sendTap, type Tap, takeOverTaps, tapsOf, withTaps } from './tap-queue.ts';
 import { useDoorAnswers } from './use-door-answers.ts';
-import { useNewest } from './use-newest.ts';
 
 /** Loads the day behind a link, and sends the taps of its driver, now or once the phone is online again. */
 export function useDriverDay(token: string) {
-  const { newest, begin, take } = useNewest<DriverDay>();
+  const [newest, setNewest] = useState<DriverDay | null>(null);
+  const [{ begin, accept }] = useState(() => takeLatest<DriverDay>(setNewest));
   const read = async (signal?: AbortSignal) => {
     const answer = begin();
     const day = await call('driverDays.get', { params: { token }, ...(signal && { signal }) });
@@ -27,7 +28,7 @@ export function useDriverDay(token: string) {
     tapsOf(token),
     {
       send: (tap, signal) => sendTap(token, tap, signal),
-      onSent: (day) => (day === null ? reload() : take(day)),
+      onSent: (day) => (day === null ? reload() : accept(day)),
       onRefused: reload,
       orderedBy: ({ orderId }) => orderId,
       isKept: ({ photos }) => workFiles.isKept(photos),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOver, monthText } from '#domain/expenses/month.ts';
 import { categoryLabel } from '#domain/expenses/words.ts';
-import { useToday } from '#web/features/orders/index.ts';
+import { useToday } from '#web/lib/clock/use-clock.ts';
 import { sumText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ShareBar } from '#web/ui/chart/share-bar.tsx';

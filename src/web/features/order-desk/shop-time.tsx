@@ -1,4 +1,4 @@
-import { useNow } from '#web/features/orders/index.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { agoText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 

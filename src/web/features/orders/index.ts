@@ -8,4 +8,3 @@ export { addressText, appointmentText, conditionText, deviceText, slotText } fro
 export { ownOrders, waitForLabel } from './orders.api.ts';
 export { ParcelEvents } from './parcel-events.tsx';
 export { OrderCardsSkeleton, OrderSkeleton } from './skeletons.tsx';
-export { useNewDay, useNow, useToday } from './use-now.ts';

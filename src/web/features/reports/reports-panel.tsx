@@ -1,5 +1,5 @@
 import { currentPeriod, REPORTS } from '#domain/reports/period.ts';
-import { useToday } from '#web/features/orders/index.ts';
+import { useToday } from '#web/lib/clock/use-clock.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { ReportView } from './report-view.tsx';
 import { useReportInAddress } from './use-report-in-address.ts';

@@ -1,4 +1,4 @@
-import { useNow } from '#web/features/orders/index.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { usePageData } from '#web/page-data.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';

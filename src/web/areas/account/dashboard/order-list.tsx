@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
-import { OrderCard, useNow } from '#web/features/orders/index.ts';
+import { OrderCard } from '#web/features/orders/index.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { usePageData } from '#web/page-data.ts';
 
 /** Cards of orders, with their ages kept up to date. */

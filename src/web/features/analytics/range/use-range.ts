@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Bucket, type DayRange, rangeBefore } from '#domain/analytics/ranges.ts';
-import { useToday } from '#web/features/orders/index.ts';
+import { useToday } from '#web/lib/clock/use-clock.ts';
 import { type RangeChoice, readChoice, withChoice } from './range-address.ts';
 import { bucketsFor, presetRange } from './range-presets.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
-import { useNow } from '#web/features/orders/index.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

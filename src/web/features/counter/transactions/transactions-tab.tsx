@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useNow } from '#web/features/orders/index.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { ShowMore } from '#web/ui/data-table/show-more.tsx';

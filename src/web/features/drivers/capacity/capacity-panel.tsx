@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
-import { useToday } from '#web/features/orders/index.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { useToday } from '#web/lib/clock/use-clock.ts';
 import { dayText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderStats } from '#contracts/staff-orders.ts';
-import { useNewDay, useStaffOrderChanges } from '#web/features/orders/index.ts';
+import { useStaffOrderChanges } from '#web/features/orders/index.ts';
 import { useRights } from '#web/features/staff-gate/index.ts';
+import { useNewDay } from '#web/lib/clock/use-clock.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

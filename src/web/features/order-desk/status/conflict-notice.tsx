@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { useNow } from '#web/features/orders/index.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { agoText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { differences } from './status-form.ts';

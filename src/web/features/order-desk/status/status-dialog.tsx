@@ -13,7 +13,8 @@ import {
   statusLabel,
 } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { deviceText, useNow } from '#web/features/orders/index.ts';
+import { deviceText } from '#web/features/orders/index.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { agoText, priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';

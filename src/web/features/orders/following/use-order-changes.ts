@@ -40,26 +40,29 @@ function useChanges(subject: string | null, onSign: (sign: ChangeSign) => void):
 
 /** Follows with code that no page needs at first; without it, the tab polls. @returns a function that stops it */
 function followLate(follower: Follower): () => void {
+  let stop: (() => void) | null = null;
   let isOver = false;
-  let stop: () => void = () => undefined;
-  import('./follow.ts')
-    .then(
-      ({ follow }) =>
-        () =>
-          follow(follower),
-      (error: unknown) => {
-        console.warn('This tab polls: the code to follow changes did not load', error);
-        return () => {
-          const polling = setInterval(() => follower.hear('changed'), POLL_MS);
-          return () => clearInterval(polling);
-        };
-      },
-    )
-    .then((start) => {
-      if (!isOver) stop = start();
-    });
+  const start = async () => {
+    const follow = await loadFollow();
+    if (!isOver) stop = follow(follower);
+  };
+  void start();
   return () => {
     isOver = true;
-    stop();
+    stop?.();
   };
+}
+
+async function loadFollow(): Promise<(follower: Follower) => () => void> {
+  try {
+    return (await import('./follow.ts')).follow;
+  } catch (error) {
+    console.warn('This tab polls: the code to follow changes did not load', error);
+    return poll;
+  }
+}
+
+function poll({ hear }: Follower): () => void {
+  const polling = setInterval(() => hear('changed'), POLL_MS);
+  return () => clearInterval(polling);
 }

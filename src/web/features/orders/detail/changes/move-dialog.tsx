@@ -4,6 +4,7 @@ import type { Order } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
+import { useNow } from '#web/lib/clock/use-clock.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
@@ -12,7 +13,6 @@ import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { appointmentText, deviceText, slotText } from '../../order-texts.ts';
-import { useNow } from '../../use-now.ts';
 import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
 
 interface MoveDialogProps {

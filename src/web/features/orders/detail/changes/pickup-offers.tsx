@@ -3,6 +3,7 @@ import type { Order } from '#contracts/orders.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { OFFER_PARAM, readOffer } from '#domain/orders/pickup-offer.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useToday } from '#web/lib/clock/use-clock.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { slotText } from '../../order-texts.ts';
 import { SlotWords } from '../../slot-words.tsx';
-import { useToday } from '../../use-now.ts';
 import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
 
 /** Number of windows that are offered, as in the message. */
