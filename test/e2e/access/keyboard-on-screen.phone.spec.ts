@@ -14,10 +14,13 @@ const layKeyboard = (page: Page, height: number) => page.evaluate(`layKeyboard($
 async function expectSeen(page: Page, element: Locator): Promise<void> {
   const most = (page.viewportSize()?.height ?? 0) - HEIGHT + MOVED;
   await expect
-    .poll(async () => {
-      const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
-      return y >= MOVED - 1 && y + height <= most + 1;
-    }, `${String(element)} is above the keyboard`)
+    .poll(
+      async () => {
+        const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+        return y >= MOVED - 1 && y + height <= most + 1;
+      },
+      `${String(element)} is above the keyboard`,
+    )
     .toBe(true);
 }
 
