@@ -36,6 +36,7 @@ const CHUNKS: readonly Chunk[] = [
     sources: [
       'domain/stand-ins/parse-url.ts',
       'web/lib/answers/poll-ms.ts',
+      'web/lib/answers/take-latest.ts',
       'web/lib/loading.ts',
       'web/lib/sending/new-key.ts',
       'web/lib/late-code/lazy-content.ts',

@@ -1,11 +1,11 @@
 import { isNoPhotoReason, isSignature, MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
 import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
+import { decidesNothing } from '#web/lib/sending/fates.ts';
 import { type KeptList, keptList } from '#web/lib/sending/kept-list.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { listOf, oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { storedAfter } from '#web/lib/storage/stored-keys.ts';
-import { decidesNothing } from '#web/lib/waiting.ts';
 
 export type DriverDay = CallAnswer<'driverDays.get'>;
 export type DriverStop = DriverDay['stops'][number];

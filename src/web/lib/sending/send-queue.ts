@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../api.ts';
 import { createSignal } from '../signal.ts';
-import { fateOf } from '../waiting.ts';
+import { fateOf } from './fates.ts';
 import type { KeptList, Sendable } from './kept-list.ts';
 import { Pauses } from './pauses.ts';
 

@@ -4,8 +4,8 @@ import { ApiError } from '../api.ts';
 import { lighterPicture } from '../lighter-picture.ts';
 import { smallPicture } from '../small-picture.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { newItemId } from '../waiting.ts';
 import type { KeptFiles, Sendable } from './kept-list.ts';
+import { newItemId } from './new-key.ts';
 import type { Entry, SendQueue, Work } from './send-queue.ts';
 import { useSendQueue } from './use-send-queue.ts';
 

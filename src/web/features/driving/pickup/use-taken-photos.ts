@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { lighterPicture } from '#web/lib/lighter-picture.ts';
+import { newItemId } from '#web/lib/sending/new-key.ts';
 import { smallPicture } from '#web/lib/small-picture.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
-import { newItemId } from '#web/lib/waiting.ts';
 import { draftFile, photoId, type TakenPhoto } from './stop-draft.ts';
 
 const SILENT = 'no answer';

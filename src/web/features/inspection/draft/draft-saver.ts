@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { decidesNothing } from '#web/lib/sending/fates.ts';
 import { createSignal } from '#web/lib/signal.ts';
-import { decidesNothing } from '#web/lib/waiting.ts';
 import { type Changes, type DraftFields, isFound, withoutSent } from './draft-fields.ts';
 
 /** How far the changes have come. `unsent`: no connection; they are kept here and sent again. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api.ts';
-import { newItemId } from '#web/lib/waiting.ts';
+import { newItemId } from '#web/lib/sending/new-key.ts';
 import type { LoggedScan } from './scan-log.tsx';
 
 const MOST = 10;

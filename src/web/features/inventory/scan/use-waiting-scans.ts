@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api.ts';
 import { keptList } from '#web/lib/sending/kept-list.ts';
+import { newItemId } from '#web/lib/sending/new-key.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
 import { orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
-import { newItemId } from '#web/lib/waiting.ts';
 
 /** Time between two tries of what found no connection: whoever scans waits for the answer, and browsers call it online early. */
 const RETRY_MS = 4_000;

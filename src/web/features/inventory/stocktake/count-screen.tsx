@@ -4,7 +4,7 @@ import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
 import { messageOf, pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { refreshReads } from '#web/lib/query.tsx';
-import { newItemId } from '#web/lib/waiting.ts';
+import { newItemId } from '#web/lib/sending/new-key.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { onSecondNeeded, type SecondMember } from '#web/lib/second-member.ts';
-import { newItemId } from '#web/lib/waiting.ts';
+import { newItemId } from '#web/lib/sending/new-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useWaitingCalls } from './waiting-calls.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newItemId } from './waiting.ts';
+import { newItemId } from './new-key.ts';
 
 test('makes ids that are UUIDs, each another', () => {
   const ids = Array.from({ length: 100 }, newItemId);

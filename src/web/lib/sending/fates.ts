@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { ApiError, NetworkError } from './api.ts';
+import { ApiError, NetworkError } from '../api.ts';
 
 /**
  * What an answer means for something that waits to be sent. `all-wait`: the next one would meet the same, so all of them
@@ -28,11 +28,4 @@ export function fateOf(error: unknown): Fate {
 /** Returns true for a failed call after which sending again makes sense; false for a bug of this page, too. */
 export function decidesNothing(error: unknown): boolean {
   return (error instanceof NetworkError || error instanceof ApiError) && fateOf(error) !== 'refused';
-}
-
-/** Returns a random UUID, by which the server knows what is sent twice; `crypto.randomUUID` is missing on plain http. */
-export function newItemId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
