@@ -124,14 +124,15 @@ test(
       await refused.get(path)?.();
     };
     const again = page.getByRole('dialog', { name: 'Confirm it’s you, Bea Back' });
+    await page.evaluate('window.history.pushState(null, "", window.location.href)');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await refuse(csv);
     await expect(again).toBeVisible();
     await page.goBack();
+    await expect(page.getByText('Please enter your passcode again.', { exact: true })).toBeVisible();
     await expect(again).toHaveCount(0);
     expect(sent).toEqual([csv]);
 
-    await page.goForward();
     refused.clear();
     sent.length = 0;
     const files: string[] = [];
