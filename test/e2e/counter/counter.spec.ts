@@ -160,6 +160,7 @@ test('keeps a visit that is being entered over a look at an order, a reload, and
     await expect(intake(page).getByLabel('Paid by')).toHaveValue('zelle');
   };
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Olive Other');
   await page
     .getByRole('option', { name: /Olive Other/ })

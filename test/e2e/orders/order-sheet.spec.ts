@@ -132,6 +132,7 @@ test(
     const id = await takeOrder(page, 'Lea Leaves');
     const jump = async (text: string) => {
       await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog', { name: 'Search or jump to…' }).getByRole('combobox')).toBeFocused();
       await page.keyboard.type(text);
       await page
         .getByRole('listbox')
