@@ -36,7 +36,6 @@ const CHUNKS: readonly Chunk[] = [
     sources: [
       'domain/stand-ins/parse-url.ts',
       'web/lib/answers/poll-ms.ts',
-      'web/lib/answers/take-latest.ts',
       'web/lib/loading.ts',
       'web/lib/sending/new-key.ts',
       'web/lib/late-code/lazy-content.ts',
@@ -92,7 +91,10 @@ const CHUNKS: readonly Chunk[] = [
     sources: ['web/ui/form/use-form.ts', 'web/ui/form/form-field.tsx', 'web/ui/form/form-notice.tsx'],
   },
   // Apart, since pages of customers load it without what only staff see.
-  { name: 'load-failure', sources: ['web/ui/load-failure.tsx', 'web/ui/late', 'web/ui/use-late-code.ts'] },
+  {
+    name: 'load-failure',
+    sources: ['web/lib/answers/take-latest.ts', 'web/ui/load-failure.tsx', 'web/ui/late', 'web/ui/use-late-code.ts'],
+  },
   // A gate loads it without what is behind.
   { name: 'staff-context', sources: ['web/features/staff-gate/staff-context.ts'] },
   {

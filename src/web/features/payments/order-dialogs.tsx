@@ -3,7 +3,8 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { isPayable } from '#domain/orders/status.ts';
 import { DeskDialogs, type NextStep, useDeskDialogs } from '#web/features/order-desk/index.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
-import { ReverseDialog, type ReversedPayment } from './reverse-dialog.tsx';
+import { LateReverseDialog } from './late-reverse-dialog.ts';
+import type { ReversedPayment } from './reverse-dialog.tsx';
 
 /** Loaded with the first payment: lists of orders do without. */
 const PaymentDialog = lazyNeeded(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
@@ -64,7 +65,7 @@ export function OrderDialogs({
           }}
         />
       )}
-      {reversed !== null && <ReverseDialog payment={reversed} onClose={() => reverse(null)} />}
+      {reversed !== null && <LateReverseDialog payment={reversed} onClose={() => reverse(null)} />}
     </>
   );
 }

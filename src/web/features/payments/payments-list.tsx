@@ -9,9 +9,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
+import { LateReverseDialog } from './late-reverse-dialog.ts';
 import { methodName } from './payment-texts.ts';
 import { paymentPages } from './payments.api.ts';
-import { ReverseDialog } from './reverse-dialog.tsx';
 
 const COLUMNS: readonly Column<ListedPayment>[] = [
   {
@@ -83,7 +83,7 @@ export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => vo
         hasCards
       />
       {reversed !== null && (
-        <ReverseDialog
+        <LateReverseDialog
           payment={{ ...reversed, customerName: reversed.order.customerName }}
           onClose={() => setReversed(null)}
         />
