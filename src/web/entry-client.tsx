@@ -34,9 +34,9 @@ function reportCause(error: unknown): void {
 }
 
 /** Has the document say that the page does not respond, as it does when this script itself is missing (`contracts/first-press.ts`). */
-function tellFailure(error: unknown): void {
-  console.error('The page didn’t start', error);
+function tellFailure(error: unknown): never {
   document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+  throw error;
 }
 
 start().catch(tellFailure);

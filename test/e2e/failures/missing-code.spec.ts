@@ -79,7 +79,7 @@ for (const { name, file, complaint, loadsBefore } of [
   {
     name: 'a page whose code',
     file: /\/assets\/faq\.page[^/]*\.js$/,
-    complaint: /The page didn’t start/,
+    complaint: /dynamically imported module|didn’t load|new version|Check your connection/,
     loadsBefore: 2,
   },
   {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { takeLatest } from '#web/lib/answers/take-latest.ts';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
-import { newItemId } from '#web/lib/sending/new-key.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { RETRY_MS, useKeptDay } from './kept/use-kept-day.ts';
@@ -79,5 +79,5 @@ function newTap({ orderId, appointmentTime, device }: DriverStop, day: DriverDay
   const stop = [appointmentTime, device].filter(Boolean).join(', ');
   const empty = { serial: null, reason: null, photos: [], signature: null, signedBy: null, noPhoto: null };
   const whose = { driverId: day?.driverId || null, date: day?.date ?? null };
-  return { ...empty, ...whose, id: newItemId(), orderId, stop, tappedAt: Date.now() };
+  return { ...empty, ...whose, id: newIdempotencyKey(), orderId, stop, tappedAt: Date.now() };
 }

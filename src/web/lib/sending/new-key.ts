@@ -1,13 +1,11 @@
-/** Returns a random UUID, by which the server knows what is sent twice. */
-export function newItemId(): string {
+/**
+ * Returns a new key for one intent to create something, or the id of a thing to send: the server takes each once. Keep it for the
+ * retries of that intent, make a new one for the next.
+ * @returns a random UUID
+ */
+export function newIdempotencyKey(): string {
   // crypto.randomUUID is missing on plain http away from localhost, where a shop may try the product.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 }
-
-/**
- * Returns a new key for one intent to create something: keep it for the retries of that intent, make a new one for the
- * next.
- */
-export const newIdempotencyKey = newItemId;

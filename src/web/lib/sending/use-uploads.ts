@@ -5,7 +5,7 @@ import { lighterPicture } from '../lighter-picture.ts';
 import { smallPicture } from '../small-picture.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { KeptFiles, Sendable } from './kept-list.ts';
-import { newItemId } from './new-key.ts';
+import { newIdempotencyKey } from './new-key.ts';
 import type { Entry, SendQueue, Work } from './send-queue.ts';
 import { useSendQueue } from './use-send-queue.ts';
 
@@ -78,7 +78,7 @@ export function useUploads<Item extends Sendable, Answer>(
     isKept,
     add: (added, itemOf) => {
       for (const file of added) {
-        const item = itemOf(newItemId(), file);
+        const item = itemOf(newIdempotencyKey(), file);
         queue.announce(item);
         chain.current = chain.current.then(() => prepare(item, file));
       }

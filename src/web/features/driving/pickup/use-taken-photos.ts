@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { lighterPicture } from '#web/lib/lighter-picture.ts';
-import { newItemId } from '#web/lib/sending/new-key.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { smallPicture } from '#web/lib/small-picture.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
@@ -60,7 +60,7 @@ export function useTakenPhotos(kept: readonly string[]) {
     isBusy: pending.some((file) => !unread.includes(file)),
     add: (pictures: readonly File[]) => {
       for (const picture of pictures.slice(0, MOST_PHOTOS - files.length)) {
-        const id = newItemId();
+        const id = newIdempotencyKey();
         setPending((before) => [...before, draftFile({ id })]);
         chain.current = chain.current.then(() => take(id, picture));
       }

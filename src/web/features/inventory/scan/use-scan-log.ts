@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api.ts';
-import { newItemId } from '#web/lib/sending/new-key.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import type { LoggedScan } from './scan-log.tsx';
 
 const MOST = 10;
@@ -17,7 +17,7 @@ export function useScanLog(look: (code: string) => Promise<Omit<LoggedScan, 'id'
       return isKnown ? before.map((one) => (one.id === scan.id ? scan : one)) : [scan, ...before].slice(0, MOST);
     });
   const scan = async (code: string): Promise<void> => {
-    const id = newItemId();
+    const id = newIdempotencyKey();
     put({ id, tone: 'waits', word: 'Looking…', subject: code });
     try {
       put({ id, ...(await look(code)) });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api.ts';
 import { keptList } from '#web/lib/sending/kept-list.ts';
-import { newItemId } from '#web/lib/sending/new-key.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
 import { orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 
@@ -61,7 +61,7 @@ export function useWaitingScans<Answer>({ key, send, refresh }: Document<Answer>
   const waiting = entries.filter(({ state }) => state !== 'refused');
   return {
     add: (code: string, placeId: string | null = null) => {
-      queue.put({ id: newItemId(), code, placeId });
+      queue.put({ id: newIdempotencyKey(), code, placeId });
       void queue.send();
     },
     waiting: waiting.map(({ item }) => item),

@@ -4,7 +4,7 @@ import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
 import { messageOf, pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { refreshReads } from '#web/lib/query.tsx';
-import { newItemId } from '#web/lib/sending/new-key.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -140,7 +140,7 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
     }
   };
   const tellPlace = (code: string): LoggedScan => {
-    const id = newItemId();
+    const id = newIdempotencyKey();
     const place = places.find((one) => one.code === code);
     if (place === undefined) return { id, ...unknownPlace(code) };
     if (fixed === null) {

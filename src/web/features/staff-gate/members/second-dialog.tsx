@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { onSecondNeeded, type SecondMember } from '#web/lib/second-member.ts';
-import { newItemId } from '#web/lib/sending/new-key.ts';
+import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useWaitingCalls } from './waiting-calls.ts';
 
@@ -22,7 +22,8 @@ export function SecondDialog() {
   useEffect(
     () =>
       onSecondNeeded(
-        (said, send) => new Promise<void>((end, fail) => waiting.add({ id: newItemId(), said, send, end, fail })),
+        (said, send) =>
+          new Promise<void>((end, fail) => waiting.add({ id: newIdempotencyKey(), said, send, end, fail })),
       ),
     [waiting],
   );
