@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import { ApiError, call, NetworkError, pathOf, readFile } from './api.ts';
-import { newIdempotencyKey } from './sending/new-key.ts';
 
 const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
 
@@ -179,9 +178,4 @@ async function aborted(signal: AbortSignal | null | undefined): Promise<Response
 
 test('refuses to make a path without its parameter', () => {
   expect(() => pathOf('tracking.label', {})).toThrow('tracking.label needs the parameter token');
-});
-
-test('makes a new key each time', () => {
-  expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
-  expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
 });

@@ -84,7 +84,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!hasEnded(error)) {
     return (
       <div role="alert" className="grid gap-4 text-lg">
-        <p>{messageOf(error) ?? 'Something went wrong on the server.'}</p>
+        <p>{messageOf(error)}</p>
         <Button size="lg" onClick={onRetry}>
           Try Again
         </Button>

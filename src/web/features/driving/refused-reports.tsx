@@ -24,7 +24,7 @@ export function RefusedReports({ reports, queue }: RefusedReportsProps) {
               <span className="block font-semibold">
                 {item.stop}: {STATE_TEXTS[item.report]}
               </span>
-              {messageOf(failure) ?? 'The server didn’t accept it.'}
+              {messageOf(failure)}
               <span className="block">{contentOf(item)}</span>
             </p>
             <div className="flex flex-wrap gap-3">

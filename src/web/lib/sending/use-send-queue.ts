@@ -26,7 +26,8 @@ export function useSendQueue<Item extends Sendable, Answer>(
   useEffect(() => queue.use(work));
   const entries = useSyncExternalStore(queue.watch, queue.entries, queue.entries);
   const isKept = queue.isKept();
-  useLeaveWarning(!isKept || entries.some(({ state }) => state === 'preparing'));
+  // What is sent with a form is asked about with that form.
+  useLeaveWarning(everyMs !== null && (!isKept || entries.some(({ state }) => state === 'preparing')));
   useEffect(() => {
     queue.sync();
     if (everyMs === null) return;

@@ -42,10 +42,11 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
     <Dialog
       title="Finish inspection"
       description="You can’t edit it afterward, but you can inspect the device again."
+      isBusy={isBusy}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Back
           </Button>
           <Button busy={isBusy} onClick={() => run()}>
@@ -76,7 +77,7 @@ function finishText({ offer, quoted }: Inspection['price']): string {
 function explain(error: unknown): string {
   if (error instanceof ApiError && error.code === 'price_changed')
     return `The price just changed${error.price === null ? '' : ` to ${priceText(error.price)}`}. Check the deductions, then finish at the new price.`;
-  return messageOf(error) ?? 'Something went wrong on the server. Please try again.';
+  return messageOf(error);
 }
 
 function HeldOutcome({ inspection }: { inspection: Inspection }) {

@@ -166,7 +166,7 @@ export class DraftSaver {
       changes: isPart ? changes : this.#state.changes,
       status: 'refused',
       errors: { ...this.#state.errors, ...errors },
-      refusal: isPart ? null : (messageOf(error) ?? 'Something went wrong on the server.'),
+      refusal: isPart ? null : messageOf(error),
     });
     return isPart;
   }

@@ -48,7 +48,7 @@ function Opening() {
       toast({ title: 'Unboxing recorded' });
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
-      else setFailure(messageOf(error) ?? 'Something went wrong on the server.');
+      else setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }

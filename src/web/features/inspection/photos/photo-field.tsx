@@ -155,9 +155,7 @@ function WaitingThumb({ upload, of }: { upload: PhotoUpload; of: string }) {
         </button>
       )}
       {isUnsent && <RemoveButton name={`unsent photo: ${of}`} onPress={() => photos.drop(item.id)} />}
-      <FieldError id={`${item.id}-error`}>
-        {state === 'refused' ? (messageOf(failure) ?? 'This photo wasn’t accepted.') : null}
-      </FieldError>
+      <FieldError id={`${item.id}-error`}>{state === 'refused' ? messageOf(failure) : null}</FieldError>
     </li>
   );
 }
