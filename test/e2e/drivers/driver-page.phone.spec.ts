@@ -171,7 +171,7 @@ test('keeps a pickup with photos and signature while it is taken and without a c
 });
 
 test(
-  'keeps the proof of a pickup that the server refuses, with its photo',
+  'has the proof of a pickup that the server refuses in its form, to be sent anew with its photo',
   MORE,
   async ({ page, browser, product, tolerate }) => {
     tolerate(FAILED_LOAD);
@@ -187,14 +187,16 @@ test(
       route.fulfill({ status: 409, json: { code: 'order_changed', message: 'The shop is changing this order.' } }),
     );
     await stop.getByRole('button', { name: 'Confirm pickup' }).click();
-    await expect(page.getByText('The shop is changing this order.')).toBeVisible();
+    const refused = page.getByRole('alert').filter({ hasText: 'The shop is changing this order.' });
+    await expect(refused).toBeVisible();
     await page.unroute('**/api/driver-days/*/reports');
-    await page.reload();
+    await stop.getByRole('button', { name: 'Picked up' }).click();
     await expect(stop.getByLabel('Serial or IMEI')).toHaveValue('F2LX1234ABCD');
     await expect(stop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
     await stop.getByRole('button', { name: 'Confirm pickup' }).click();
     await expect.poll(async () => (await desk(orderIds[0])).order.status).toBe('device_received');
     expect((await desk(orderIds[0])).proof.photos).toHaveLength(1);
+    await expect(refused).toBeHidden();
     await close();
   },
 );

@@ -49,11 +49,19 @@ const TAPS = 'driver-taps-';
 /** Key of the taps of one link; of the secret itself only a part is stored. */
 const keyOf = (token: string) => `${TAPS}${token.slice(0, 12)}` as const;
 
-const listAt = (key: `${typeof TAPS}${string}`): KeptList<Tap> =>
-  keptList({ key, read: shapeOf(TAP), onForget: ({ photos }) => void workFiles.drop(photos) });
-
 /** The taps of a link that wait, with their photos. */
-export const tapsOf = (token: string): KeptList<Tap> => listAt(keyOf(token));
+export function tapsOf(token: string): KeptList<Tap> {
+  const list: KeptList<Tap> = keptList({
+    key: keyOf(token),
+    read: shapeOf(TAP),
+    // A report that is made anew after a refusal has the same photos.
+    onForget: ({ photos }) => {
+      const named = list.read().flatMap((tap) => tap.photos);
+      void workFiles.drop(photos.filter((id) => !named.includes(id)));
+    },
+  });
+  return list;
+}
 
 /** Moves to a link what other links of its driver hold: those links may have ended, and nobody opens them again. */
 export function takeOverTaps(token: string, { driverId, stops }: DriverDay): void {

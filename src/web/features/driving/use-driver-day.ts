@@ -3,6 +3,7 @@ import { takeLatest } from '#web/lib/answers/take-latest.ts';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
+import type { SendQueue } from '#web/lib/sending/send-queue.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { RETRY_MS, useKeptDay } from './kept/use-kept-day.ts';
@@ -28,7 +29,11 @@ export function useDriverDay(token: string) {
     tapsOf(token),
     {
       send: (tap, signal) => sendTap(token, tap, signal),
-      onSent: (day) => (day === null ? reload() : accept(day)),
+      onSent: (day, sent) => {
+        forgetRefused(queue, sent);
+        if (day === null) reload();
+        else accept(day);
+      },
       onRefused: reload,
       orderedBy: ({ orderId }) => orderId,
       isKept: ({ photos }) => workFiles.isKept(photos),
@@ -73,6 +78,13 @@ export function useDriverDay(token: string) {
     report,
     refresh,
   };
+}
+
+/** Forgets what was refused of a report that was made anew: the server has it now. */
+function forgetRefused(queue: SendQueue<Tap, DriverDay | null>, { orderId, report }: Tap): void {
+  for (const { item, state } of queue.entries()) {
+    if (state === 'refused' && item.orderId === orderId && item.report === report) queue.remove(item.id);
+  }
 }
 
 function newTap({ orderId, appointmentTime, device }: DriverStop, day: DriverDay | null): Omit<Tap, 'report'> {
