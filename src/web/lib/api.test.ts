@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
-import { ApiError, call, NetworkError, pathOf, readFile } from './api.ts';
+import { readFile } from './answers/read-file.ts';
+import { ApiError, call, NetworkError, pathOf } from './api.ts';
 
 const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
 

@@ -51,15 +51,6 @@ export async function readPath<Answer>(path: string, signal?: AbortSignal): Prom
   return readAnswer(await request(path, { method: 'GET', signal }));
 }
 
-/** Reads a file; `next` is the path of the one that follows it, null for the last. @throws as `call` does */
-export async function readFile(path: string, signal?: AbortSignal, timeoutMs?: number) {
-  const response = await requestAsMember(path, { method: 'GET', signal, timeoutMs });
-  if (!response.ok) return readAnswer<never>(response);
-  // The sign-in page of a public network.
-  if (response.headers.get('content-type')?.startsWith('text/html')) throw new NetworkError('offline', response.url);
-  return { content: await answered(response.blob()), next: nextOf(response) };
-}
-
 /** One page of a list, with the path of the next one; null on the last. */
 export interface ListPage<Item> {
   items: readonly Item[];
@@ -72,9 +63,11 @@ export async function readListPage<Item>(path: string, signal?: AbortSignal): Pr
   return { items: await readAnswer<readonly Item[]>(response), next: nextOf(response) };
 }
 
-const nextOf = ({ headers }: Response) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+/** Returns the path of the answer that follows; null for the last. */
+export const nextOf = ({ headers }: Response) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
 
-async function readAnswer<Answer>(response: Response): Promise<Answer> {
+/** Reads an answer as JSON. @throws as `call` does */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.ok) return answered(response.json());
   const error = await answered(readApiError(response));
   if (isAway(error)) throw new NetworkError('away', error);
@@ -103,8 +96,8 @@ function send(id: RouteId, { params = {}, query = {}, ...input }: Input): Promis
   return asks(urlOf(id, params, query), { method: methodOf(id), ...input });
 }
 
-/** A list asks nobody: it says why it is empty, and is read again once somebody has identified. */
-async function requestAsMember(url: string, input: Request): Promise<Response> {
+/** Sends a request, and once more after the member has proved to be there. A list asks nobody: it says why it is empty, and is read again once somebody has identified. */
+export async function requestAsMember(url: string, input: Request): Promise<Response> {
   const response = await request(url, input);
   return (await isProvedAfter(response)) ? request(url, input) : response;
 }
@@ -134,7 +127,7 @@ async function request(url: string, input: Request): Promise<Response> {
  * Reads the rest of an answer that has begun. The time limit or a broken connection may cut it off, and what is no JSON is not
  * the server's: a public network's sign-in page.
  */
-async function answered<Content>(reading: Promise<Content>): Promise<Content> {
+export async function answered<Content>(reading: Promise<Content>): Promise<Content> {
   try {
     return await reading;
   } catch (error) {

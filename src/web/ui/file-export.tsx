@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf, readFile } from '#web/lib/api.ts';
+import { readFile } from '#web/lib/answers/read-file.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from './button.tsx';
 import { DownloadIcon } from './icons.tsx';
 import { saveFile } from './save-file.ts';

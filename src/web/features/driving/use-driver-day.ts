@@ -3,7 +3,7 @@ import { takeLatest } from '#web/lib/answers/take-latest.ts';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
-import type { SendQueue } from '#web/lib/sending/send-queue.ts';
+import type { Entry, SendQueue } from '#web/lib/sending/send-queue.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { RETRY_MS, useKeptDay } from './kept/use-kept-day.ts';
@@ -66,17 +66,21 @@ export function useDriverDay(token: string) {
     reload,
     isOld,
     day: day === null ? null : withTaps(day, taps),
-    /** Reports on their way: of which stops, why they wait (null when nothing is in the way), and whether a reload loses none. */
-    waits: {
-      orderIds: new Set(taps.map(({ orderId }) => orderId)),
-      failure: waiting.find(({ failure }) => failure !== null)?.failure ?? null,
-      isKept,
-    },
+    waits: waitsOf(waiting, isKept),
     /** Reports that the server has refused, until the driver sends them again or removes them. */
     refused: entries.filter(({ state }) => state === 'refused'),
     queue,
     report,
     refresh,
+  };
+}
+
+/** Reports on their way: of which stops, why they wait (null when nothing is in the way), and whether a reload loses none. */
+function waitsOf(waiting: readonly Entry<Tap>[], isKept: boolean) {
+  return {
+    orderIds: new Set(waiting.map(({ item }) => item.orderId)),
+    failure: waiting.find(({ failure }) => failure !== null)?.failure ?? null,
+    isKept,
   };
 }
 
