@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { CustomerInAddress } from '#web/features/customers/index.ts';
 import { UNIT_PARAM, VISIT_PARAM } from '#web/lib/order-param.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
@@ -14,10 +13,8 @@ export function FoundSheets({ onOpenOrder }: { onOpenOrder: (order: { id: string
   return (
     <>
       <CustomerInAddress onOpenOrder={onOpenOrder} />
-      <Suspense fallback={null}>
-        {unit.id !== null && <UnitDialog key={unit.id} id={unit.id} onClose={unit.close} />}
-        {visit.id !== null && <VisitSheet key={visit.id} id={visit.id} onClose={visit.close} />}
-      </Suspense>
+      {unit.id !== null && <UnitDialog key={unit.id} id={unit.id} onClose={unit.close} />}
+      {visit.id !== null && <VisitSheet key={visit.id} id={visit.id} onClose={visit.close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { INSPECT_PARAM } from '#web/lib/order-param.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
@@ -14,9 +14,5 @@ interface BenchInAddressProps {
 export function BenchInAddress({ after }: BenchInAddressProps) {
   const { id, close } = useSheetInAddress(INSPECT_PARAM);
   if (id === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <StaffBench key={id} orderId={id} after={after(id, close)} onClose={close} />
-    </Suspense>
-  );
+  return <StaffBench key={id} orderId={id} after={after(id, close)} onClose={close} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { setProveMember } from '#web/lib/prove-member.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useOpenGate } from '../staff-context.ts';
@@ -29,20 +29,14 @@ export function AgainDialog() {
   const answer = (isProved: boolean) => waiting.settle((goOn) => goOn(isProved));
   if (staff.member === null) {
     return (
-      <Suspense>
-        <WhoDialog
-          description="Payments, prices, payout details, settings and exports are logged under your name."
-          onClose={() => answer(false)}
-          onDone={() => answer(true)}
-        />
-      </Suspense>
+      <WhoDialog
+        description="Payments, prices, payout details, settings and exports are logged under your name."
+        onClose={() => answer(false)}
+        onDone={() => answer(true)}
+      />
     );
   }
-  return (
-    <Suspense>
-      <ConfirmDialog member={staff.member} onClose={() => answer(false)} onDone={() => answer(true)} />
-    </Suspense>
-  );
+  return <ConfirmDialog member={staff.member} onClose={() => answer(false)} onDone={() => answer(true)} />;
 }
 
 /** Returns the code of a refusal, as the contract's errors name it; null for a proxy's page. */

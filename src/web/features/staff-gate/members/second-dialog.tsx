@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { onSecondNeeded, type SecondMember } from '#web/lib/second-member.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
@@ -31,15 +31,13 @@ export function SecondDialog() {
   if (first === undefined) return null;
   const close = (settle: (call: Waiting) => void) => waiting.settle(settle, [first]);
   return (
-    <Suspense>
-      <SecondMemberForm
-        key={first.id}
-        said={first.said}
-        send={first.send}
-        onDone={() => close(({ end }) => end())}
-        onFail={(error) => close(({ fail }) => fail(error))}
-        onClose={() => close(({ end }) => end())}
-      />
-    </Suspense>
+    <SecondMemberForm
+      key={first.id}
+      said={first.said}
+      send={first.send}
+      onDone={() => close(({ end }) => end())}
+      onFail={(error) => close(({ fail }) => fail(error))}
+      onClose={() => close(({ end }) => end())}
+    />
   );
 }
