@@ -4,6 +4,7 @@ import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import {
   isNoPhotoReason,
   isSignature,
+  MOST_SECONDS_AGO,
   MOST_SIGNATURE,
   NO_PHOTO_REASONS,
   PHOTO_RULES,
@@ -63,9 +64,6 @@ const linkParams = z.strictObject({ token: line(100) });
 /** Day of a stop, by default that of the link: a driver's newer link sends what an older one could not. */
 const stopDay = day.optional();
 
-/** Most seconds since a tap that waited for a connection: four months. */
-const MOST_SECONDS = 9_999_999;
-
 export const getDriverDay = endpoint({
   id: 'driverDays.get',
   summary: "The stops of a driver's day, behind the link of that day",
@@ -89,7 +87,7 @@ export const reportStop = endpoint({
     orderId: id,
     date: stopDay,
     /** Time since the tap, by default none: a link that has ended takes what was done before. */
-    secondsAgo: z.int().min(0).max(MOST_SECONDS).optional(),
+    secondsAgo: z.int().min(0).max(MOST_SECONDS_AGO).optional(),
     report: z.enum(STOP_REPORTS),
     /** Of the device, with `picked_up`. */
     serial: line(40).optional(),

@@ -29,3 +29,6 @@ const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
 export function isSignature(text: string): boolean {
   return text.length <= MOST_SIGNATURE && STROKES.test(text);
 }
+
+/** Most seconds since a tap that waited for a connection: four months. A phone whose clock has jumped says no more. */
+export const MOST_SECONDS_AGO = 9_999_999;

@@ -9,7 +9,10 @@ interface SignaturePadProps {
   isRequired?: boolean;
 }
 
-/** Draws a signature with a finger or a mouse; whoever shows it keeps it, so that no customer is asked to sign again. Whoever cannot draw has the field for the name beside it. */
+/**
+ * Draws a signature with a finger or a mouse; whoever shows it keeps it, so that no customer is asked to sign again. Whoever cannot
+ * draw has the field for the name beside it.
+ */
 export function SignaturePad({ value, onChange, isRequired = false }: SignaturePadProps) {
   const [isDrawing, setDrawing] = useState(false);
   const isFull = value.length > MOST_SIGNATURE - 40;

@@ -1,8 +1,8 @@
-import { isNoPhotoReason, isSignature, MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
+import { isNoPhotoReason, isSignature, MOST_PHOTOS, MOST_SECONDS_AGO } from '#domain/orders/pickup-proof.ts';
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
 import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
-import { decidesNothing } from '#web/lib/sending/fates.ts';
 import { type KeptList, keptList } from '#web/lib/sending/kept-list.ts';
+import { decidesNothing } from '#web/lib/sending/send-outcome.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { listOf, oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { storedAfter } from '#web/lib/storage/stored-keys.ts';
@@ -109,12 +109,10 @@ export async function sendTap(token: string, tap: Tap, signal: AbortSignal): Pro
   return call('driverDays.report', { params, body: bodyOf(tap, photos), signal });
 }
 
-const MOST_SECONDS = 9_999_999;
-
 /** Returns the day of a tap, and how long ago it was by the one clock that knows: this phone's, however wrong it is. */
 function whenOf({ date, tappedAt }: Tap) {
   const seconds = tappedAt === 0 ? 0 : Math.ceil((Date.now() - tappedAt) / 1000);
-  return { date: date === null ? {} : { date }, secondsAgo: Math.min(MOST_SECONDS, Math.max(0, seconds)) };
+  return { date: date === null ? {} : { date }, secondsAgo: Math.min(MOST_SECONDS_AGO, Math.max(0, seconds)) };
 }
 
 /**
