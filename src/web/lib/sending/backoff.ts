@@ -13,7 +13,7 @@ interface Pause {
  * Pauses between tries that got no decision: of one thing, or of all (null). Each is twice as long as the one before it, and at
  * least as long as the server has asked for.
  */
-export class Pauses {
+export class Backoff {
   readonly #pauses = new Map<string | null, Pause>();
 
   /** @param askedSeconds of the header Retry-After; null without one */

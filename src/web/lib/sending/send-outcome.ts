@@ -5,10 +5,10 @@ import { ApiError, NetworkError } from '../api.ts';
  * What an answer means for something that waits to be sent. `all-wait`: the next one would meet the same, so all of them
  * wait. `waits`: it waits, and the next one is sent. `refused`: the server has decided, and a person has to see it.
  */
-export type Fate = 'all-wait' | 'waits' | 'refused';
+export type SendOutcome = 'all-wait' | 'waits' | 'refused';
 
 /** Statuses that decide nothing about what was sent; so does every status from 500. */
-const UNDECIDED: Readonly<Record<number, Fate>> = { 401: 'all-wait', 408: 'waits', 429: 'all-wait' };
+const UNDECIDED: Readonly<Record<number, SendOutcome>> = { 401: 'all-wait', 408: 'waits', 429: 'all-wait' };
 
 /** Refusals of whoever is there now, not of what was sent: another person may send it. */
 const OF_THE_GATE: readonly (ErrorCode | null)[] = [
@@ -16,7 +16,7 @@ const OF_THE_GATE: readonly (ErrorCode | null)[] = [
 ];
 
 /** Returns what a failed call means for what was sent. */
-export function fateOf(error: unknown): Fate {
+export function sendOutcomeOf(error: unknown): SendOutcome {
   if (error instanceof NetworkError) return error.reason === 'timeout' ? 'waits' : 'all-wait';
   if (!(error instanceof ApiError)) return 'waits';
   const { status, code } = error;
@@ -27,5 +27,5 @@ export function fateOf(error: unknown): Fate {
 
 /** Returns true for a failed call after which sending again makes sense; false for a bug of this page, too. */
 export function decidesNothing(error: unknown): boolean {
-  return (error instanceof NetworkError || error instanceof ApiError) && fateOf(error) !== 'refused';
+  return (error instanceof NetworkError || error instanceof ApiError) && sendOutcomeOf(error) !== 'refused';
 }

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from '../api.ts';
 import { createSignal } from '../signal.ts';
-import { fateOf } from './fates.ts';
+import { Backoff } from './backoff.ts';
 import type { KeptList, Sendable } from './kept-list.ts';
-import { Pauses } from './pauses.ts';
+import { sendOutcomeOf } from './send-outcome.ts';
 
 /** What this browser sends, and how far it has come. */
 export interface Entry<Item, Answer = unknown> {
@@ -51,7 +51,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
   readonly #kept = new Set<string>();
   /** Ids that were sent or removed here: a list that cannot be written brings none of them back. */
   readonly #done = new Set<string>();
-  readonly #pauses = new Pauses();
+  readonly #backoff = new Backoff();
   /** Ends the try that is under way; null between two. */
   #cut: AbortController | null = null;
   #pass: Promise<void> = Promise.resolve();
@@ -88,7 +88,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   /** Puts one at the end, or in place of the one with its id; `send` sends it. */
   put(item: Item): void {
-    this.#pauses.end(item.id);
+    this.#backoff.end(item.id);
     this.#keep(item);
     if (this.has(item.id)) this.#mark(item.id, fresh(item));
     else this.#show([...this.#entries, fresh(item)]);
@@ -126,13 +126,13 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   /** Sends what waits, unless all of it pauses: for a timer. */
   async sendDue(): Promise<void> {
-    if (this.#pauses.isDue(null)) await this.send();
+    if (this.#backoff.isDue(null)) await this.send();
   }
 
   /** Sends also what was refused, and what pauses. */
   retry(isMeant: (entry: Entry<Item, Answer>) => boolean = () => true): Promise<void> {
     for (const entry of this.#entries.filter(isMeant)) {
-      this.#pauses.end(entry.item.id);
+      this.#backoff.end(entry.item.id);
       if (entry.state === 'refused') this.#mark(entry.item.id, { state: 'waits' });
     }
     return this.send();
@@ -142,7 +142,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
   async sendAnew(): Promise<void> {
     this.#cut?.abort();
     await this.#pass;
-    this.#pauses.endAll();
+    this.#backoff.endAll();
     await this.send();
   }
 
@@ -170,7 +170,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     for (const { item, state } of this.#entries) {
       if (state !== 'waits') continue;
       const name = this.#work.orderedBy?.(item) ?? item.id;
-      if (!tried.has(item.id) && this.#pauses.isDue(item.id) && !heldUp.has(name)) return item;
+      if (!tried.has(item.id) && this.#backoff.isDue(item.id) && !heldUp.has(name)) return item;
       heldUp.add(name);
     }
     return undefined;
@@ -184,7 +184,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     } catch (error) {
       return this.#fail(item, error, signal.aborted);
     }
-    this.#pauses.end(null);
+    this.#backoff.end(null);
     this.#settle(item);
     await this.#work.onSent?.(answer, item);
     if (this.#work.showsSent === true) this.#mark(item.id, { state: 'sent', failure: null, answer });
@@ -194,7 +194,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   #fail(item: Item, error: unknown, isCut: boolean): 'next' | 'stop' {
     if (!this.has(item.id)) return 'next';
-    const fate = error instanceof SendLater ? 'all-wait' : fateOf(error);
+    const fate = error instanceof SendLater ? 'all-wait' : sendOutcomeOf(error);
     if (error instanceof ApiError && fate === 'refused') {
       this.#mark(item.id, { state: 'refused', failure: error });
       this.#work.onRefused?.(item, error);
@@ -203,7 +203,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     this.#mark(item.id, isCut ? { state: 'waits' } : { state: 'waits', failure: error });
     if (isCut || error instanceof SendLater) return 'stop';
     if (!(error instanceof ApiError || error instanceof NetworkError)) console.error('It could not be sent', error);
-    this.#pauses.begin(fate === 'waits' ? item.id : null, error instanceof ApiError ? error.retryAfter : null);
+    this.#backoff.begin(fate === 'waits' ? item.id : null, error instanceof ApiError ? error.retryAfter : null);
     if (fate === 'waits') return 'next';
     this.#show(this.#entries.map((entry) => (entry.state === 'waits' ? { ...entry, failure: error } : entry)));
     return 'stop';
@@ -216,7 +216,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   #settle(item: Item): void {
     this.#done.add(item.id);
-    this.#pauses.end(item.id);
+    this.#backoff.end(item.id);
     this.#list.forget(item);
     const left = this.#entries.find((entry) => entry.state === 'waits' && !this.#kept.has(entry.item.id));
     if (left !== undefined) this.#keep(left.item);

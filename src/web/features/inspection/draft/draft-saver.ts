@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
-import { decidesNothing } from '#web/lib/sending/fates.ts';
+import { decidesNothing } from '#web/lib/sending/send-outcome.ts';
 import { createSignal } from '#web/lib/signal.ts';
 import { type Changes, type DraftFields, isFound, withoutSent } from './draft-fields.ts';
 
