@@ -77,7 +77,7 @@ const READS = [
   { path: '**/api/employees', tab: 'expenses', open: 'Add expense', what: 'The list of employees' },
   { path: '**/api/expense-months*', tab: 'expenses', what: 'The closed months' },
   { path: '**/api/payment-limit*', tab: 'employees', what: 'The approval limit' },
-  { path: '**/api/marketing/hold*', tab: 'marketing', what: 'Whether marketing is on hold' },
+  { path: '**/api/marketing/hold*', tab: 'marketing', what: 'The marketing status' },
 ] as const;
 for (const { path, tab, what, ...more } of READS) {
   test(`says that it did not load, with Try Again: ${what}`, MORE, async ({ page, tolerate }) => {

@@ -14,7 +14,7 @@ export function HoldBanner() {
   const source = useQuery(marketingHold);
   const { data } = source;
   const [isAsking, setAsking] = useState(false);
-  if (data === undefined) return <ReadState source={source} what="Whether marketing is on hold" />;
+  if (data === undefined) return <ReadState source={source} what="The marketing status" />;
   if (!data.isHeld) return null;
   const { reason, since, campaigns } = data;
   return (
