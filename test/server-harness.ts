@@ -17,6 +17,7 @@ import { createTracking } from '#server/ports/tracking/index.ts';
 import type { Providers } from '#server/providers.ts';
 import { expectDeclared } from '#test/declared-answers.ts';
 import { strictObserver } from '#test/sql/observer.ts';
+import { believeTime } from '#test/steady-time.ts';
 import { prepareData, SERVER_KEY } from '#test/test-database.ts';
 
 /** Passwords of the staff areas of every test's product, unless the test sets others. */
@@ -142,6 +143,7 @@ export async function startTestServer({
       ...providers,
     }),
   });
+  await believeTime(app.context);
   return {
     ...app,
     env,

@@ -24,13 +24,13 @@ export const PLATFORM_PARTS: readonly Module[] = [
       await jobs.start();
       return () => jobs.stop(STOP_JOBS_MS);
     },
-    chores: [{ name: 'jobs', run: resetJobTimes }],
+    chores: [{ name: 'jobs', isRepeatable: true, run: resetJobTimes }],
   })),
   defineModule('upkeep', {}, ({ database, log }) => ({
     start: () => startUpkeep(database, log),
     chores: [
       { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
-      { name: 'counters', run: deleteOldCounters },
+      { name: 'counters', isRepeatable: true, run: deleteOldCounters },
       { name: 'known browsers', run: deleteOldBrowsers },
     ],
   })),

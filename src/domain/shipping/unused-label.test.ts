@@ -33,15 +33,20 @@ describe('the refund of a label', () => {
 
 describe('the looks at a parcel', () => {
   const parcel = { madeAt, lastEventAt: null, isOver: false };
-  const hours = (looks: number) => ((nextLook(parcel, looks, madeAt)?.getTime() ?? 0) - madeAt.getTime()) / 3_600_000;
+  const hours = (looks: number) => ((nextLook(parcel, looks, { now: madeAt, steady: madeAt })?.getTime() ?? 0) - madeAt.getTime()) / 3_600_000;
 
   test('come with growing pauses, up to a day', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 100].map(hours)).toEqual([1, 2, 4, 8, 12, 24, 24, 24]);
   });
 
   test('end with the parcel, and 60 days after its last news', () => {
-    expect(nextLook({ ...parcel, isOver: true }, 0, madeAt)).toBeNull();
-    expect([nextLook(parcel, 9, day(60)), nextLook(parcel, 9, day(60.1))]).toEqual([day(61), null]);
-    expect(nextLook({ ...parcel, lastEventAt: day(30) }, 9, day(80))).toEqual(day(81));
+    const at = (now: Date) => ({ now, steady: now });
+    expect(nextLook({ ...parcel, isOver: true }, 0, at(madeAt))).toBeNull();
+    expect([nextLook(parcel, 9, at(day(60))), nextLook(parcel, 9, at(day(60.1)))]).toEqual([day(61), null]);
+    expect(nextLook({ ...parcel, lastEventAt: day(30) }, 9, at(day(80)))).toEqual(day(81));
+  });
+
+  test('go on by a time that cannot be believed', () => {
+    expect(nextLook(parcel, 9, { now: day(400), steady: null })).toEqual(day(401));
   });
 });

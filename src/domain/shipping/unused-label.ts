@@ -39,19 +39,23 @@ export function isVoid(refund: RefundState | null): boolean {
 const HOUR_MS = 3_600_000;
 /** Hours between looks at a parcel while nothing changes: webhooks bring the news, a look finds what they lost. */
 const PAUSES = [1, 2, 4, 8, 12, 24];
+/** Farthest time at which a parcel is looked at next; a later one was planned by a clock that was ahead. */
+export const FARTHEST_LOOK_HOURS = 25;
 /** Days after which a label that nobody used, and a parcel of which nobody hears, are looked at no more. */
 const FORGET_AFTER_DAYS = 60;
 
 /**
- * Returns the time of the next look at a parcel; null when nothing more is to come.
+ * Returns the time of the next look at a parcel; null when nothing more is to come, which is for good.
  * @param looks made since something changed
+ * @param steady the time when it can be believed: before, no parcel is forgotten
  */
 export function nextLook(
   parcel: { madeAt: Date; lastEventAt: Date | null; isOver: boolean },
   looks: number,
-  now: Date,
+  { now, steady }: { now: Date; steady: Date | null },
 ): Date | null {
   const newest = Math.max(parcel.madeAt.getTime(), parcel.lastEventAt?.getTime() ?? 0);
-  if (parcel.isOver || now.getTime() - newest > FORGET_AFTER_DAYS * DAY_MS) return null;
+  const isForgotten = steady !== null && steady.getTime() - newest > FORGET_AFTER_DAYS * DAY_MS;
+  if (parcel.isOver || isForgotten) return null;
   return new Date(now.getTime() + (PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 24) * HOUR_MS);
 }

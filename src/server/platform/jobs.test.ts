@@ -109,6 +109,18 @@ describe('a job', () => {
     expect(done).toEqual(['later']);
   });
 
+  test('is still there after a clock that was years ahead, or a shop that was off for years', async () => {
+    const queue = newQueue();
+    const jobs = await startWorker((own) => own.handle(queue, async () => undefined));
+    await jobs.stop(100);
+    await send(jobs, queue, 'later');
+    const kept = plain<{ years: number }>(
+      `select extract(year from age(keep_until, created_on))::int as years from pgboss.job where name = $1`,
+      [queue.name],
+    );
+    expect((await data.database.query(kept))[0]?.years).toBeGreaterThanOrEqual(30);
+  });
+
   test('is not sent for an empty list', async () => {
     const queue = newQueue();
     const jobs = await startWorker((own) => own.handle(queue, async () => undefined));

@@ -54,6 +54,12 @@ const POLL_SECONDS = 0.5;
 const RETRY_DELAY_SECONDS = 2;
 const LONGEST_RETRY_DELAY_SECONDS = 3600;
 
+/**
+ * 30 years: pg-boss deletes a job that has waited longer, by default two weeks. A shop that was off, or a clock that jumps, must not
+ * lose one.
+ */
+const WAITS_AT_MOST_SECONDS = 1_000_000_000;
+
 /** A process reports twice in this time that it works on a job; the job of a silent process goes to another. */
 const SILENCE_SECONDS = 30;
 const LOOK_FOR_SILENCE_SECONDS = 15;
@@ -196,6 +202,7 @@ async function startWorker<Payload extends object>(
     retryBackoff: true,
     retryDelayMax: LONGEST_RETRY_DELAY_SECONDS,
     heartbeatSeconds: SILENCE_SECONDS,
+    retentionSeconds: WAITS_AT_MOST_SECONDS,
   };
   await boss.createQueue(queue.name, options);
   // A queue of an earlier version keeps its settings unless they are updated.

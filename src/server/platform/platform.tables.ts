@@ -117,6 +117,14 @@ export const choreTurns = pgTable('chore_turns', {
   reached: timestamp('reached', { withTimezone: true }),
 });
 
+/** What the shop knows of its time, one row: whether what cannot be taken back may be done now (steady-time/). */
+export const timeLooks = pgTable('time_looks', {
+  id: integer('id').primaryKey(),
+  lookedAt: timestamp('looked_at', { withTimezone: true }).notNull(),
+  /** Since when no look showed a jump of the clock or a gap. */
+  steadySince: timestamp('steady_since', { withTimezone: true }).notNull(),
+});
+
 /** Events that wait for their reactions (events.ts). */
 export const domainEvents = pgTable('domain_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

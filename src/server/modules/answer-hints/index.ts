@@ -17,6 +17,7 @@ export function createAnswerHints({ addRoute, database, env }: Context): Made {
 export function answerHintsChore(env: Context['env']): Chore {
   return {
     name: 'answers of sellers',
+    isRepeatable: true,
     run: async (db, now) => {
       const to = addDays(shopTime(now, env.SHOP_TIME_ZONE).day, -1);
       if ((await readAnswerCounts(db))[0]?.lastDay === to) return;

@@ -9,6 +9,7 @@ import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { believeTime } from '#test/steady-time.ts';
 import { runAutomations } from './run-automations.ts';
 
 const HOUR = 3_600_000;
@@ -44,7 +45,10 @@ beforeEach(async () => {
 
 const keyed = () => ({ 'idempotency-key': newKey() });
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const run = () => runAutomations(server.context, notifications);
+const run = async () => {
+  await believeTime(server.context);
+  await runAutomations(server.context, notifications);
+};
 const settled = () =>
   eventually(async () => {
     expect(await sql('select from domain_events')).toEqual([]);

@@ -10,6 +10,7 @@ import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { startLooking } from '#server/platform/looking.ts';
+import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { findReaders, insertSends, listRunning, lockMark, moveMark } from './automations.queries.ts';
 import { dedupeKeyOf, writeLetters } from './letters.ts';
 import { type Due, SOURCES } from './sources.ts';
@@ -33,8 +34,9 @@ export function startAutomations(context: Context, notifications: Notifications)
   });
 }
 
-/** Writes the e-mails that are due, of every automation that is on. */
+/** Writes the e-mails that are due, of every automation that is on; none while the time cannot be believed. */
 export async function runAutomations(context: Context, notifications: Notifications): Promise<void> {
+  if ((await readSteadyTime(context)) === null) return;
   for (const key of await listRunning(context.database)) {
     if (SOURCES[key].missing(context.env) !== null) continue;
     for (const [step, rule] of AUTOMATION_RULES[key].steps.entries()) {

@@ -60,3 +60,23 @@ test('The shop gets one head a day over the records that changed, each chained t
   expect((await days()).at(-1)).toEqual({ day: '2026-11-24', orders: 1, prev: first, hash: second });
   expect(await ofBackup()).toBe(`2026-11-24 ${second}`);
 });
+
+test('A head of the future, made by a clock that was ahead, holds up no later one: the chain goes on by its days', async () => {
+  const order = crypto.randomUUID();
+  await append(order, 'a', '2027-12-28T13:00:00');
+  await close('2028-12-31T12:00:00');
+  const ahead = (await days()).at(-1);
+  expect(ahead).toMatchObject({ day: '2028-12-31', orders: 1 });
+
+  await append(order, 'b', '2027-12-28T14:00:00');
+  await close('2027-12-28T15:00:00');
+  await close('2027-12-28T16:00:00');
+  await append(order, 'c', '2027-12-29T14:00:00');
+  await close('2027-12-29T15:00:00');
+  const [first, second, ...more] = (await days()).slice(-2);
+  expect([first, second, more]).toMatchObject([
+    { day: '2029-01-01', orders: 1, prev: ahead?.hash },
+    { day: '2029-01-02', orders: 1, prev: first?.hash },
+    [],
+  ]);
+});

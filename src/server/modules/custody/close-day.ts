@@ -1,9 +1,10 @@
+import { addDays } from '#domain/calendar-day.ts';
 import { dayText, fullHead, NO_HASH } from '#domain/custody/chain.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sha256 } from './append-custody.ts';
-import { findLastDay, insertDay, listChangedHeads } from './days.queries.ts';
+import { findKnownUntil, findLastDay, insertDay, listChangedHeads } from './days.queries.ts';
 
 /** Entries younger than this wait for the next day: their transaction may not have committed yet. */
 const SETTLED_MS = 10 * 60_000;
@@ -20,10 +21,13 @@ export function custodyDaysChore(
     name: 'head of all custody records',
     run: (_db, now) =>
       database.transaction(async (tx) => {
-        const { day } = shopTime(now, env.SHOP_TIME_ZONE);
+        const dayOf = (at: Date) => shopTime(at, env.SHOP_TIME_ZONE).day;
         const last = await findLastDay(tx);
-        if (last !== null && last.day >= day) return;
-        const between = { since: last?.until ?? new Date(0), until: new Date(now.getTime() - SETTLED_MS) };
+        const known = await findKnownUntil(tx, now);
+        if (known !== null && dayOf(new Date(known.getTime() + SETTLED_MS)) >= dayOf(now)) return;
+        // After a head of the future, made by a clock that was ahead, the chain goes on by its days.
+        const day = last !== null && last.day >= dayOf(now) ? addDays(last.day, 1) : dayOf(now);
+        const between = { since: known ?? new Date(0), until: new Date(now.getTime() - SETTLED_MS) };
         const heads = await listChangedHeads(tx, between);
         if (heads.length === 0) return;
         const prev = last?.hash ?? NO_HASH;

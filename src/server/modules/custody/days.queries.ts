@@ -25,6 +25,18 @@ export async function findLastDay(db: Queryable): Promise<CustodyDay | null> {
   return db.first(last);
 }
 
+const until = statement({
+  name: 'custody-day-until',
+  params: z.object({ now: z.date() }),
+  row: z.object({ until: z.date().nullable() }),
+  sql: sql`select max(until) as until from custody_days where until <= :now`,
+});
+
+/** Returns until when a head has all entries; null before the first. One of the future has what was recorded before it was made. */
+export async function findKnownUntil(db: Queryable, now: Date): Promise<Date | null> {
+  return (await db.first(until, { now }))?.until ?? null;
+}
+
 const changed = statement({
   name: 'custody-heads-changed',
   params: z.object({ since: z.date(), until: z.date() }),

@@ -16,6 +16,7 @@ export function createPromise({ env }: Context): Made {
 export function promiseChore(env: Context['env']): Chore {
   return {
     name: 'promise',
+    isRepeatable: true,
     run: async (db, now) => {
       const lastDay = addDays(shopTime(now, env.SHOP_TIME_ZONE).day, -1);
       if ((await readCounts(db))?.lastDay === lastDay) return;

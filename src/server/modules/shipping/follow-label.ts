@@ -18,7 +18,7 @@ export async function follow(
   direction: ParcelDirection,
   { carrier, trackingNumber, label, at: madeAt }: LabelMade,
 ): Promise<void> {
-  const nextLookAt = nextLook({ madeAt, lastEventAt: null, isOver: false }, 0, madeAt);
+  const nextLookAt = nextLook({ madeAt, lastEventAt: null, isOver: false }, 0, { now: madeAt, steady: null });
   await insertParcel(tx, {
     id: crypto.randomUUID(),
     orderId,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { plain } from '#test/sql/plain.ts';
+import { believeTime } from '#test/steady-time.ts';
 import { queueLooks } from './look-at-parcel.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
 import { type Detail, detail, easypostShop } from './testing/easypost-shop.ts';
@@ -43,6 +44,12 @@ const ago = (days: number) => new Date(shop.server.clock.now().getTime() - days 
 
 /** Has the parcel looked at, as every minute, and waits until that is over. */
 async function look(order: Mailed) {
+  await believeTime(shop.server.context);
+  await lookNow(order);
+}
+
+/** As `look` does, whether the time can be believed or not. */
+async function lookNow(order: Mailed) {
   await query('update parcels set next_look_at = now() - interval $$1 day$$ where order_id = $1', [order.id]);
   await queueLooks(shop.server);
   const looks = `select id from pgboss.job where name = 'look-at-parcel' and state < 'completed'`;
@@ -179,6 +186,24 @@ describe('a label that nobody uses', () => {
     await look(order);
     expect((await order.desk()).parcel.refund).toBe('refunded');
   });
+
+  test.each([22, 400])(
+    'is not taken back by a clock that is %i days ahead for some looks, and is looked at after',
+    async (days) => {
+      const order = await shop.mailed();
+      await believeTime(shop.server.context);
+      setDays(days);
+      for (let looks = 0; looks < 3; looks += 1) await lookNow(order);
+      setDays(0);
+      expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'received']);
+      const [before] = await query('select looks from parcels where order_id = $1', [order.id]);
+      await queueLooks(shop.server);
+      const looks = `select looks from parcels where order_id = $1`;
+      await expect.poll(() => query(looks, [order.id])).toEqual([{ looks: Number(before?.looks) + 1 }]);
+      await lookNow(order);
+      expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'received']);
+    },
+  );
 
   test('that was scanned is never taken back, also when the scan is found at this very look', async () => {
     const order = await shop.mailed();

@@ -1,9 +1,16 @@
 import { isSilent } from '#domain/shipping/fold-parcel.ts';
-import { isVoid, mayAskRefund, nextLook, type RefundState } from '#domain/shipping/unused-label.ts';
+import {
+  FARTHEST_LOOK_HOURS,
+  isVoid,
+  mayAskRefund,
+  nextLook,
+  type RefundState,
+} from '#domain/shipping/unused-label.ts';
 import { changeByCarrier } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import { startLooking } from '#server/platform/looking.ts';
+import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { SIMULATED_CARRIER } from '#server/ports/labels/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { LabelNews, ParcelTracker } from '#server/ports/tracking/index.ts';
@@ -22,6 +29,7 @@ const AFTER_FAILURE_MS = 120_000;
 const AT_ONCE = 50;
 /** Time after which a look whose job was lost is queued again. */
 const LOST_AFTER_MS = 3_600_000;
+const FARTHEST_LOOK_MS = FARTHEST_LOOK_HOURS * 3_600_000;
 
 /** Queues looks at the parcels that are due, once a minute. @returns a function that stops it */
 export function startLooks({ context }: ShippingTools): () => Promise<void> {
@@ -37,8 +45,9 @@ export function startLooks({ context }: ShippingTools): () => Promise<void> {
 export async function queueLooks({ context }: Pick<ShippingTools, 'context'>): Promise<void> {
   const now = context.clock.now();
   const again = new Date(now.getTime() + LOST_AFTER_MS);
+  const farthest = new Date(now.getTime() + FARTHEST_LOOK_MS);
   await context.database.transaction(async (tx) => {
-    const ids = await takeDue(tx, { now, again, limit: AT_ONCE });
+    const ids = await takeDue(tx, { now, again, farthest, limit: AT_ONCE });
     const jobs = ids.map((parcelId) => ({ parcelId }));
     await context.jobs.send(tx, lookQueue, jobs);
   });
@@ -46,18 +55,20 @@ export async function queueLooks({ context }: Pick<ShippingTools, 'context'>): P
 
 /**
  * Looks at a parcel: asks its carrier for news, flags one of which nothing is heard, and has an unused label refunded, never
- * without having asked for its scans before. A carrier that is away is asked again at the next look.
+ * without having asked for its scans before. A carrier that is away is asked again at the next look. While the time cannot be
+ * believed, only the carrier's news is taken.
  */
 export async function lookAtParcel(tools: ShippingTools, tracker: ParcelTracker, parcelId: string): Promise<void> {
-  const { database, clock } = tools.context;
+  const { database } = tools.context;
+  const steady = await readSteadyTime(tools.context);
   const parcel = await findParcel(database, parcelId);
   if (parcel === null || parcel.nextLookAt === null) return;
   const news = await readNews(tools, tracker, parcel);
   const events = news?.report?.events ?? [];
   await database.transaction((tx) => takeEvents(tools, tx, parcelId, events));
   const refunded = news?.refund ?? parcel.refund;
-  const seen = await database.transaction((tx) => finishLook(tools, tx, parcelId, refunded));
-  if (seen === null || news === null || !mayAskRefund(seen, clock.now())) return;
+  const seen = await database.transaction((tx) => finishLook(tools, tx, parcelId, { refund: refunded, steady }));
+  if (seen === null || news === null || steady === null || !mayAskRefund(seen, steady)) return;
   const refund = await tracker.refund(seen.label);
   await database.transaction((tx) => noteRefund(tools, tx, parcelId, refund));
 }
@@ -82,7 +93,7 @@ async function finishLook(
   tools: ShippingTools,
   tx: Transaction,
   parcelId: string,
-  refund: RefundState | null,
+  { refund, steady }: { refund: RefundState | null; steady: Date | null },
 ): Promise<Parcel | null> {
   const now = tools.context.clock.now();
   const parcel = await lockParcel(tx, parcelId);
@@ -90,9 +101,9 @@ async function finishLook(
   const after: Parcel = {
     ...parcel,
     refund,
-    trouble: parcel.trouble ?? (isSilent(parcel, now) ? 'silent' : null),
+    trouble: parcel.trouble ?? (steady !== null && isSilent(parcel, steady) ? 'silent' : null),
     looks: parcel.looks + 1,
-    nextLookAt: nextLook({ ...parcel, isOver: isOver(parcel) }, parcel.looks + 1, now),
+    nextLookAt: nextLook({ ...parcel, isOver: isOver(parcel) }, parcel.looks + 1, { now, steady }),
   };
   await updateParcel(tx, after);
   const isNews = after.trouble === 'silent' && parcel.trouble === null;

@@ -106,15 +106,21 @@ export async function updateParcel(tx: Transaction, row: z.infer<typeof changeab
 
 const due = statement({
   name: 'parcels-due',
-  params: z.object({ now: z.date(), again: z.date(), limit: z.int() }),
+  params: z.object({ now: z.date(), again: z.date(), farthest: z.date(), limit: z.int() }),
   row: z.object({ id: z.uuid() }),
   sql: sql`update parcels set next_look_at = :again where id in (
-      select id from parcels where next_look_at <= :now order by next_look_at limit :limit for update skip locked)
+      select id from parcels where next_look_at <= :now or next_look_at > :farthest order by next_look_at limit :limit for update skip locked)
     returning id`,
 });
 
-/** Takes the parcels that are to be looked at, for which a job is queued; a lost job is queued again at `again`. */
-export async function takeDue(tx: Transaction, given: { now: Date; again: Date; limit: number }): Promise<string[]> {
+/**
+ * Takes the parcels that are to be looked at, for which a job is queued; a lost job is queued again at `again`. A look that is to
+ * come later than `farthest` was planned by a clock that was ahead.
+ */
+export async function takeDue(
+  tx: Transaction,
+  given: { now: Date; again: Date; farthest: Date; limit: number },
+): Promise<string[]> {
   return (await tx.query(due, given)).map(({ id }) => id);
 }
 

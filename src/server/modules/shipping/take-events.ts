@@ -36,7 +36,7 @@ export async function takeEvents(
   await recordReports(tx, before, believable, now);
   const facts = foldParcel(await listEvents(tx, parcelId));
   const after: Parcel = { ...before, ...facts, looks: 0 };
-  after.nextLookAt = nextLook({ ...after, isOver: isOver(after) }, 0, now);
+  after.nextLookAt = nextLook({ ...after, isOver: isOver(after) }, 0, { now, steady: null });
   const order = after.direction === 'return' ? null : await moveWithParcel(tx, before, after, now);
   after.trouble = facts.trouble ?? lastingTrouble(before, order);
   await updateParcel(tx, after);

@@ -235,3 +235,22 @@ test('keeps the configured number of backups, the newest, and deletes no other f
   const { file } = await makeBackup({ ...settings, BACKUP_DIR: out, BACKUP_KEEP: NEWEST_TWO }, files, systemClock);
   expect(fs.readdirSync(out).sort()).toEqual([old[1], path.basename(file), 'holiday.tar.gz']);
 });
+
+test('keeps what another shop keeps in the same folder', { timeout: SLOW_MS }, async () => {
+  const out = path.join(folder, 'shared');
+  fs.mkdirSync(out);
+  const ofOther = [
+    'cash-again-20250101T000000Z-a0b1c2d3.backup',
+    'cash-again-20250102T000000Z-a0b1c2d3.backup',
+    'cash-again-20250103T000000Z-a0b1c2d3.backup.unfinished',
+    'cash-again-20250104T000000Z.backup',
+  ];
+  for (const name of ofOther) fs.writeFileSync(path.join(out, name), '');
+  const rule = { newest: 1, days: 0, weeks: 0, months: 0 };
+  const make = (at: string) =>
+    makeBackup({ ...settings, BACKUP_DIR: out, BACKUP_KEEP: rule }, files, { now: () => new Date(at) });
+  const first = await make('2026-11-23T03:00:00Z');
+  const second = await make('2026-11-24T03:00:00Z');
+  expect(fs.existsSync(first.file)).toBe(false);
+  expect(fs.readdirSync(out).sort()).toEqual([...ofOther, path.basename(second.file)].sort());
+});

@@ -1,21 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { backupsToKeep, type KeepRule } from '#domain/backup/retention.ts';
+import { backupsToKeep } from '#domain/backup/retention.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { checkFilesPlaceIfKnown, type FilesPlace } from '../files-place.ts';
 import { createLog } from '../log.ts';
 import { syncFolder } from '../owner-file.ts';
-import { archiveNameOf, isUnfinished, UNFINISHED } from './archive/archive-name.ts';
+import { archiveNameOf, isUnfinished, ownArchives, UNFINISHED } from './archive/archive-name.ts';
 import { countOrders, type Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
-import { listBackups } from './drill/kept-backups.ts';
+import { listOwnBackups } from './drill/kept-backups.ts';
 import { restoreOnTrial } from './drill/trial-restore.ts';
 import { copyEmbedded } from './embedded/copies.ts';
 import { keepPassphrase } from './passphrase.ts';
-import { isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
+import { isDue, readStatus, shopOfNextBackup, storeFailure, storeOutcome } from './status.ts';
 import { checkSpace, openWorkFolder, sizeOf } from './work-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -39,7 +39,7 @@ const EMPTY_DATABASE_BYTES = 150_000_000;
 
 /**
  * Makes a backup of the database and the files, whether the shop runs or not: writes it, restores it into a scratch
- * folder, gives it its name, and deletes older ones by the rule of BACKUP_KEEP. Stores the result in the data folder.
+ * folder, gives it its name, stores the result in the data folder, and deletes older ones of this shop by the rule of BACKUP_KEEP.
  * @param files of the shop: a backup is not made from another place
  * @param copy copies the embedded database
  * @throws BackupError with a sentence for the owner, OtherFilesPlaceError
@@ -95,6 +95,7 @@ async function makeIn(work: string, settings: BackupSettings, { files, clock, co
     const { about, bytes } = made;
     const file = path.basename(made.file);
     storeOutcome(dataDir, { lastSuccess: { at: about.madeAt, file, bytes, orders: countOrders(about) } });
+    removeOld(settings, made.file, madeAt);
     return made;
   } catch (error) {
     storeFailure(dataDir, clock.now(), error);
@@ -130,14 +131,15 @@ async function writeAndCheck(
   { madeAt, database, files }: { madeAt: Date; database: Database; files: FilesPlace },
   work: string,
 ): Promise<MadeBackup> {
-  const { BACKUP_DIR, BACKUP_KEEP } = settings;
+  const { BACKUP_DIR, DATA_DIR } = settings;
   await checkFilesPlaceIfKnown(database, files);
   // The archive, and the trial restore: the files of a folder are on this machine anyway, those of a bucket are not.
   if (files.kind === 'bucket') checkSpace(work, 2 * (await bytesIn(files)) + EMPTY_DATABASE_BYTES);
   const { passphrase } = keepPassphrase(settings);
   fs.mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
-  removeUnfinished(BACKUP_DIR);
-  const file = path.resolve(BACKUP_DIR, archiveNameOf(madeAt));
+  const shop = shopOfNextBackup(DATA_DIR);
+  removeUnfinished(BACKUP_DIR, shop);
+  const file = path.resolve(BACKUP_DIR, archiveNameOf(madeAt, shop));
   // A clock that was set back: the backup that has this name stays.
   if (fs.existsSync(file)) throw new BackupError(`There’s already a backup of this second: ${file}. Check the clock.`);
   const unfinished = `${file}${UNFINISHED}`;
@@ -151,7 +153,6 @@ async function writeAndCheck(
     await restoreOnTrial(unfinished, passphrase, path.join(work, 'trial'), async () => undefined);
     fs.renameSync(unfinished, file);
     syncFolder(BACKUP_DIR);
-    removeOld(BACKUP_DIR, BACKUP_KEEP, madeAt);
     return { file, bytes: fs.statSync(file).size, about };
   } catch (error) {
     fs.rmSync(unfinished, { force: true });
@@ -192,15 +193,15 @@ async function checkExclusive(client: pg.ClientBase, work: string): Promise<void
   checkSpace(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
 }
 
-function removeUnfinished(folder: string): void {
-  for (const name of fs.readdirSync(folder)) {
-    if (isUnfinished(name)) fs.rmSync(path.join(folder, name));
-  }
+function removeUnfinished(folder: string, shop: string): void {
+  const names = fs.readdirSync(folder);
+  const isOwn = ownArchives(names, shop);
+  for (const name of names) if (isUnfinished(name) && isOwn(name)) fs.rmSync(path.join(folder, name));
 }
 
-/** Deletes the backups that the rule doesn’t keep. Files with other names belong to the owner. */
-function removeOld(folder: string, rule: KeepRule, now: Date): void {
-  const backups = listBackups(folder);
-  const kept = backupsToKeep(backups, rule, now);
-  for (const backup of backups) if (!kept.has(backup)) fs.rmSync(backup.file);
+/** Deletes this shop’s backups that the rule doesn’t keep, never the one just made. Files with other names belong to the owner. */
+function removeOld(settings: BackupSettings, made: string, now: Date): void {
+  const backups = listOwnBackups(settings);
+  const kept = backupsToKeep(backups, settings.BACKUP_KEEP, now);
+  for (const backup of backups) if (!kept.has(backup) && backup.file !== made) fs.rmSync(backup.file);
 }

@@ -21,6 +21,9 @@ describe('the summary of the backups', () => {
     ['ok', 'the last one is old and none are scheduled', 900, null, null],
     ['failed', 'the newest try failed', 5, 2, 24],
     ['failed', 'the first try failed', null, 2, null],
+    ['late', 'the last one was made before the clock was set back', -900, null, 24],
+    ['failed', 'a try failed since the clock was set back', -900, 1, 24],
+    ['ok', 'a try failed before the clock was set back', 5, -900, 24],
   ])('is %s when %s', (state, _, success, failure, everyHours) => {
     expect(backupState(status(success, failure), everyHours, NOW)).toBe(state);
   });

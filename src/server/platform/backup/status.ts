@@ -1,7 +1,9 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { BackupState } from '#contracts/backup.ts';
+import { archiveShopOf } from './archive/archive-name.ts';
 
 /** Results of backups, kept in a file of the data folder. Every backup writes it, even beside a running server. */
 const STATUS_FILE = 'backup-status.json';
@@ -28,6 +30,16 @@ export function readStatus(dataDir: string): BackupStatus {
   }
 }
 
+/** Returns what names this shop in its backups, which its last one has; null before the first. */
+export function readShop(dataDir: string): string | null {
+  return archiveShopOf(readStatus(dataDir).lastSuccess?.file ?? '');
+}
+
+/** Returns what names this shop in its next backup. A restored shop is another one: it never deletes the backups of the first. */
+export function shopOfNextBackup(dataDir: string): string {
+  return readShop(dataDir) ?? crypto.randomBytes(4).toString('hex');
+}
+
 /** Stores a success or a failure beside the other. */
 export function storeOutcome(dataDir: string, outcome: Partial<BackupStatus>): void {
   const file = path.join(dataDir, STATUS_FILE);
@@ -48,15 +60,22 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Unknown error.';
 }
 
-/** Summarizes the backups for the owner. @param everyHours null when none are scheduled */
+/**
+ * Summarizes the backups for the owner. What is dated in the future was written by a clock that was ahead, and says nothing of now.
+ * @param everyHours null when none are scheduled
+ */
 export function backupState(
   { lastSuccess, lastFailure }: BackupStatus,
   everyHours: number | null,
   now: Date,
 ): BackupState {
-  if (lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess.at)) return 'failed';
+  const success = lastSuccess !== null && isPast(lastSuccess.at, now) ? lastSuccess : null;
+  if (lastFailure !== null && isPast(lastFailure.at, now) && (success === null || lastFailure.at > success.at)) {
+    return 'failed';
+  }
   if (lastSuccess === null) return 'none';
-  return everyHours !== null && hoursSince(lastSuccess.at, now) > everyHours * LATE_AFTER ? 'late' : 'ok';
+  if (everyHours === null) return 'ok';
+  return success === null || hoursSince(success.at, now) > everyHours * LATE_AFTER ? 'late' : 'ok';
 }
 
 /** Returns true when a scheduled backup is due: a failed one is tried again an hour later. */
@@ -65,10 +84,13 @@ export function isDue({ lastSuccess, lastFailure }: BackupStatus, everyHours: nu
   return lastFailure === null || !isWithin(lastFailure.at, Math.min(1, everyHours), now);
 }
 
-/** Returns true for an instant of the last hours. One far in the future was stored before the clock was set back: long ago. */
 function isWithin(at: string, hours: number, now: Date): boolean {
-  const since = hoursSince(at, now);
-  return since > -1 && since < hours;
+  return isPast(at, now) && hoursSince(at, now) < hours;
+}
+
+/** Returns false for an instant far in the future: it was stored before the clock was set back. */
+function isPast(at: string, now: Date): boolean {
+  return hoursSince(at, now) > -1;
 }
 
 function hoursSince(at: string, now: Date): number {

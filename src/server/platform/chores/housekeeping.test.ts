@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { believeTime } from '#test/steady-time.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -26,6 +27,7 @@ let asked: Promise<unknown>[];
 beforeEach(async () => {
   [now, lines, stops, asked] = [NOW, [], [], []];
   await data.database.query(plain('truncate chore_turns'));
+  await believeTime({ clock: { now: () => now }, database: data.database });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => {
@@ -45,6 +47,7 @@ function start(...chores: Chore[]): () => void {
     ...database,
     query: (...given) => noted(database.query(...given)),
     first: (...given) => noted(database.first(...given)),
+    transaction: (...given) => noted(database.transaction(...given)),
   };
   const stop = startHousekeeping({ database: watched, log, clock: { now: () => now } }, chores);
   stops.push(stop);
@@ -96,14 +99,31 @@ describe('housekeeping', () => {
     await vi.waitFor(() => expect(times).toHaveLength(3));
   });
 
-  test('runs again within the hour once a clock was set back by a day', async () => {
+  test('runs a chore that can be repeated within the hour once a clock was set back by a day', async () => {
     const { times, chore } = counting('one');
-    start(chore);
+    start({ ...chore, isRepeatable: true });
     await pass(10 * MINUTE);
     now = new Date(now.getTime() - 24 * HOUR);
     await pass(10 * MINUTE);
     await vi.waitFor(() => expect(times).toHaveLength(2));
   });
+
+  test.each([22, 400])(
+    'has chores wait for a day of steady time after a clock that was %i days ahead',
+    async (days) => {
+      const [other, repeated] = [counting('other'), counting('repeated')];
+      start(other.chore, { ...repeated.chore, isRepeatable: true });
+      await pass(HOUR);
+      expect(other.times).toHaveLength(1);
+      now = new Date(now.getTime() + days * 24 * HOUR);
+      await pass(20 * MINUTE);
+      now = new Date(now.getTime() - days * 24 * HOUR);
+      await pass(23 * HOUR);
+      expect([other.times.length, repeated.times.length > 20]).toEqual([1, true]);
+      await pass(2 * HOUR);
+      expect(other.times).toHaveLength(2);
+    },
+  );
 
   test('tells a chore how far it has come', async () => {
     const seen: (Date | null)[] = [];

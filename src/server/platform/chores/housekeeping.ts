@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
+import { readSteadyTime } from '../steady-time/steady-time.ts';
 import { keepReached, takeTurn } from './turns.queries.ts';
 
 /** The turn of a chore that goes through rows by their time, and need not begin anew each hour. */
@@ -9,9 +10,14 @@ export interface Turn {
   reach(at: Date): Promise<void>;
 }
 
-/** A cleanup that runs once an hour in all processes together; running it twice does no harm. */
+/**
+ * A cleanup that runs once an hour in all processes together; running it twice does no harm. It waits while the time cannot
+ * be believed (steady-time/): what it deletes or ends because its time has come does not come back.
+ */
 export interface Chore {
   name: string;
+  /** It also runs by a wrong time: what it writes then, its next turn by the right one writes anew. */
+  isRepeatable?: true;
   /** @param turn when it is its turn; whoever runs it by hand has it begin anew */
   run(db: Queryable, now: Date, turn?: Turn): Promise<void>;
 }
@@ -23,12 +29,16 @@ type Tools = Pick<Context, 'database' | 'log' | 'clock'>;
 
 /** Looks every ten minutes for chores whose turn it is. @returns a function that stops it. */
 export function startHousekeeping(tools: Tools, chores: readonly Chore[]): () => void {
-  const timer = setInterval(() => {
-    for (const chore of chores) {
+  const look = async () => {
+    const isSteady = (await readSteadyTime(tools)) !== null;
+    for (const chore of chores.filter(({ isRepeatable }) => isSteady || isRepeatable === true)) {
       runOnTurn(tools, chore).catch((error: Error) =>
         tools.log.warn({ err: error, chore: chore.name }, 'housekeeping failed'),
       );
     }
+  };
+  const timer = setInterval(() => {
+    look().catch((error: Error) => tools.log.warn({ err: error }, 'housekeeping failed'));
   }, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -9,6 +9,7 @@ import { expectSilentAbout } from '../testing/failure.ts';
 import { type S3Peer, s3Peer } from '../testing/s3-peer.ts';
 import { bucketOfArchives } from './bucket.ts';
 
+const all = () => true;
 const NAME = 'cash-again-20261128T030000Z.backup';
 const KEY = `backups/${NAME}`;
 const PART_BYTES = 1000;
@@ -102,7 +103,7 @@ describe('a copy in a bucket', () => {
     expect(peer.uploads.size).toBe(1);
     await peer.comeBack();
     peer.uploads.set('of another', { name: 'backups/photos.zip', parts: new Map() });
-    await place.open(true);
+    await place.open(true, all);
     expect([...peer.uploads.keys()]).toEqual(['of another']);
     await place.put(NAME, file);
     expect(stored()).toHaveLength(2500);
@@ -110,9 +111,9 @@ describe('a copy in a bucket', () => {
 
   test('needs no right to list uploads', async () => {
     peer.once.push({ call: 'UPLOADS', does: { status: 403, code: 'AccessDenied' } });
-    await place.open(true);
+    await place.open(true, all);
     peer.once.push({ call: 'UPLOADS', does: { status: 404, code: 'NoSuchBucket' } });
-    expect((await failure(place.open(true))).message).toBe('127.0.0.1 has no bucket “shop-backups”.');
+    expect((await failure(place.open(true, all))).message).toBe('127.0.0.1 has no bucket “shop-backups”.');
   });
 
   test.each([

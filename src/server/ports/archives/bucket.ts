@@ -55,7 +55,13 @@ export function bucketOfArchives(settings: ArchivesBucket, where: string): Secon
   };
   return {
     where,
-    open: () => translated(() => abortUploads(send, PREFIX, (name) => archiveOf(name) !== null)),
+    open: (_, isOwn) =>
+      translated(() =>
+        abortUploads(send, PREFIX, (key) => {
+          const name = archiveOf(key);
+          return name !== null && isOwn(name);
+        }),
+      ),
     list: () => translated(() => listArchives(send)),
     put: (name, file) =>
       translated(async () => {

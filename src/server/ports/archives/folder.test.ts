@@ -9,6 +9,7 @@ const NAME = 'cash-again-20261128T030000Z.backup';
 const MARK = '.cash-again-copies';
 
 let home: string;
+const all = () => true;
 let folder: string;
 let file: string;
 let place: SecondPlace;
@@ -24,7 +25,7 @@ afterEach(() => fs.rmSync(home, { recursive: true }));
 
 describe('a copy in a folder', () => {
   test('has every byte, is for its owner alone, and comes back', async () => {
-    await place.open(false);
+    await place.open(false, all);
     await place.put(NAME, file);
     expect(fs.readFileSync(path.join(folder, NAME), 'utf8')).toBe('an archive');
     expect(fs.statSync(path.join(folder, NAME)).mode & 0o777).toBe(0o600);
@@ -40,7 +41,7 @@ describe('a copy in a folder', () => {
   test('leaves other files alone, and removes what an interruption left', async () => {
     const others = ['holiday.backup', 'cash-again-20261399T030000Z.backup', 'holiday.backup.unfinished'];
     for (const name of [...others, `${NAME}.unfinished`]) fs.writeFileSync(path.join(folder, name), '');
-    await place.open(false);
+    await place.open(false, all);
     expect(await place.list()).toEqual([]);
     expect(fs.readdirSync(folder).sort()).toEqual([MARK, ...others].sort());
   });
@@ -78,22 +79,22 @@ describe('a copy in a folder', () => {
 describe('the folder', () => {
   test('is never created', async () => {
     fs.rmdirSync(folder);
-    await expect(place.open(false)).rejects.toThrow(`There’s no folder “${folder}”. If it’s another disk`);
+    await expect(place.open(false, all)).rejects.toThrow(`There’s no folder “${folder}”. If it’s another disk`);
     expect(fs.existsSync(folder)).toBe(false);
   });
 
   test('is refused once it had copies and its mark is gone, as where its disk is not mounted', async () => {
-    await place.open(false);
-    await place.open(true);
+    await place.open(false, all);
+    await place.open(true, all);
     fs.rmSync(path.join(folder, MARK));
-    await expect(place.open(true)).rejects.toThrow('isn’t the one with the earlier copies');
+    await expect(place.open(true, all)).rejects.toThrow('isn’t the one with the earlier copies');
     expect(fs.readdirSync(folder)).toEqual([]);
     fs.writeFileSync(path.join(folder, MARK), '');
-    await place.open(true);
+    await place.open(true, all);
   });
 
   test('is a sentence when it is a file', async () => {
     const wrong = folderOfArchives(file, `folder “${file}”`);
-    await expect(wrong.open(false)).rejects.toThrow(`The folder “${file}” isn’t a folder.`);
+    await expect(wrong.open(false, all)).rejects.toThrow(`The folder “${file}” isn’t a folder.`);
   });
 });

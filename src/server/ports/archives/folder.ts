@@ -19,10 +19,10 @@ export function folderOfArchives(folder: string, where: string): SecondPlace {
   const inFolder = (name: string) => path.join(folder, name);
   return {
     where,
-    open: (hasCopies) =>
+    open: (hasCopies, isOwn) =>
       translated(where, async () => {
         checkThere(folder, where, hasCopies);
-        for (const name of fs.readdirSync(folder)) if (isUnfinished(name)) fs.rmSync(inFolder(name));
+        for (const name of fs.readdirSync(folder)) if (isUnfinished(name) && isOwn(name)) fs.rmSync(inFolder(name));
       }),
     list: () =>
       translated(where, async () =>

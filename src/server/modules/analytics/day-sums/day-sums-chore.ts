@@ -32,6 +32,7 @@ export function daySumsChore(shop: Shop, parts: readonly SummedPart[]): Chore {
   const { database } = shop;
   return {
     name: 'day sums',
+    isRepeatable: true,
     run: async (_db, now) => {
       const timeZone = shop.env.SHOP_TIME_ZONE;
       const today = shopTime(now, timeZone).day;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { off } from '#domain/health/finding.ts';
 import { judgeBackup, judgeCopy, judgeDrill } from '#domain/health/judge-backups.ts';
 import { judgeKey, judgePassphrase } from '#domain/health/judge-work.ts';
-import { listBackups } from '#server/platform/backup/drill/kept-backups.ts';
+import { listOwnBackups } from '#server/platform/backup/drill/kept-backups.ts';
 import { findPassphrase } from '#server/platform/backup/passphrase.ts';
 import { copyState, readCopyStatus } from '#server/platform/backup/second-place/copy-status.ts';
 import { secondPlaceName } from '#server/platform/backup/second-place/second-place.ts';
@@ -26,7 +26,7 @@ const backup = healthCheck({
       state: backupState(status, everyHours, now),
       failure: status.lastFailure?.reason ?? null,
       everyHours,
-      kept: listBackups(env.BACKUP_DIR),
+      kept: listOwnBackups(env),
       folder: path.resolve(env.BACKUP_DIR),
     });
   },
@@ -59,7 +59,7 @@ const drill = healthCheck({
     const newest = await findNewestDrill(database);
     return judgeDrill({
       now: clock.now(),
-      hasBackup: listBackups(env.BACKUP_DIR).length > 0,
+      hasBackup: listOwnBackups(env).length > 0,
       drill: newest && { ...newest, state: drillStateOf(newest), at: newest.endedAt ?? newest.startedAt },
     });
   },

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { startDrill } from '#contracts/health-page.ts';
 import { staffOf } from '#server/platform/access.ts';
-import { listBackups } from '#server/platform/backup/drill/kept-backups.ts';
+import { listOwnBackups } from '#server/platform/backup/drill/kept-backups.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -17,7 +17,7 @@ export async function beginDrill(
   { database, clock, env, jobs }: Pick<Context, 'database' | 'clock' | 'env' | 'jobs'>,
   { caller }: Call<typeof startDrill>,
 ): Promise<{ id: string }> {
-  if (listBackups(env.BACKUP_DIR).length === 0) fail('no_backup_yet');
+  if (listOwnBackups(env).length === 0) fail('no_backup_yet');
   const { actor } = staffOf(caller);
   const now = clock.now();
   const id = crypto.randomUUID();

@@ -3,6 +3,7 @@ import { eventually } from '#test/eventually.ts';
 import { type Guest, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { believeTime } from '#test/steady-time.ts';
 import { newOffer, type OfferDesk, passDays } from '../testing/offer-desk.ts';
 import { lookAtOffers } from './look-at-offers.ts';
 
@@ -28,7 +29,10 @@ beforeEach(async () => {
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const soon = (check: () => Promise<void>) => eventually(check);
 const handled = () => soon(async () => expect(await sql('select from domain_events')).toEqual([]));
-const look = () => lookAtOffers(server.context);
+const look = async () => {
+  await believeTime(server.context);
+  await lookAtOffers(server.context);
+};
 const read = async () => (await seller.browser.get(desk.path)).body;
 const order = async () => (await (await newStaff(server, 'pos')).get(`/api/sell-requests/${desk.orderId}`)).body;
 /** Days of the reminders that were written, in the order of the days. */
@@ -87,6 +91,20 @@ describe('an offer that nobody answers', () => {
     await passDays(server, 3);
     expect((await read()).state).toBe('lapsed');
   });
+
+  test.each([22, 400])(
+    'is neither reminded of nor ended by a clock that is %i days ahead for some looks',
+    async (days) => {
+      await passDays(server, 1);
+      server.clock.advance(days * 24 * HOUR_MS);
+      for (let looks = 0; looks < 3; looks += 1) await lookAtOffers(server.context);
+      server.clock.advance(-days * 24 * HOUR_MS);
+      await lookAtOffers(server.context);
+      expect([(await read()).state, await reminders()]).toEqual(['open', []]);
+      await passDays(server, 2);
+      expect(await reminders()).toEqual([3]);
+    },
+  );
 
   test('is not reminded of at night', async () => {
     await passDays(server, 3);

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
 import { startLooking } from '#server/platform/looking.ts';
+import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { writeAnswer } from '../answering/write-answer.ts';
 import { endMoved } from '../making/replace-offer.ts';
 import { changeOffer, findOffer, listDue } from '../offers.queries.ts';
@@ -28,14 +29,15 @@ export function startOfferLooks(context: Context): () => Promise<void> {
 
 /**
  * Reminds of the offers that are due, and ends those that nobody has answered, at most 100, by day. The rows say what is due,
- * so a restart loses nothing, and each reminder is sent once.
+ * so a restart loses nothing, and each reminder is sent once. While the time cannot be believed, all waits.
  */
 export async function lookAtOffers({
   clock,
   database,
   env,
 }: Pick<Context, 'clock' | 'database' | 'env'>): Promise<void> {
-  const now = clock.now();
+  const now = await readSteadyTime({ clock, database });
+  if (now === null) return;
   const lastLook = await database.transaction((tx) => noteLook(tx, now));
   if (lastLook === null || !isReminderHour(shopTime(now, env.SHOP_TIME_ZONE))) return;
   for (const { id, orderId } of await listDue(database, now, AT_ONCE)) {

@@ -5,6 +5,7 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newKey, newStaff } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
+import { believeTime } from '#test/steady-time.ts';
 import { lookAtOffers } from '../reminding/look-at-offers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -69,7 +70,7 @@ export async function newOffer(
   return offerOf(seller.browser, orderId);
 }
 
-/** Moves the clock to noon of the shop, some days ahead, and looks at the offers. */
+/** Lets days pass until noon of the shop, and looks at the offers. */
 export async function passDays(server: TestServer, days: number): Promise<void> {
   server.clock.advance(days * DAY_MS);
   // Twice: an hour may be skipped or come twice on the way to noon.
@@ -79,5 +80,6 @@ export async function passDays(server: TestServer, days: number): Promise<void> 
     // A step back by what a test has taken since noon, or by the hour of spring, would make three days of what was made then less.
     if (toNoon >= 0 || toNoon <= -MINUTES_OF_NOON) server.clock.advance(toNoon * 60_000);
   }
+  await believeTime(server.context);
   await lookAtOffers(server.context);
 }

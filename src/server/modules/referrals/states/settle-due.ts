@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import { startLooking } from '#server/platform/looking.ts';
+import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { lockReferrerOf } from '../referrers.queries.ts';
 import { listDue } from './referrals.queries.ts';
 import { settle } from './settle.ts';
@@ -26,7 +27,9 @@ export function startSettling(needs: Needs): () => Promise<void> {
 
 async function settleDue(needs: Needs): Promise<void> {
   const { database, clock } = needs;
-  for (const id of await listDue(database, clock.now(), TAKEN_AT_ONCE)) {
+  const due = await listDue(database, clock.now(), TAKEN_AT_ONCE);
+  if (due.length === 0 || (await readSteadyTime(needs)) === null) return;
+  for (const id of due) {
     await database.transaction(async (tx) => {
       if (await lockReferrerOf(tx, id)) await settle(tx, needs, id);
     });

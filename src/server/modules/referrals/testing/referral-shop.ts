@@ -12,6 +12,7 @@ import {
   type TestReferrer,
 } from '#test/referrals.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { believeTime } from '#test/steady-time.ts';
 
 export const DAY_MS = 24 * 3600 * 1000;
 
@@ -24,6 +25,7 @@ export class ReferralShop {
   /** Lets time pass, in which sessions end. */
   async pass(milliseconds: number): Promise<void> {
     this.server.clock.advance(milliseconds);
+    await believeTime(this.server.context);
     this.admin = await newStaff(this.server, 'admin');
     this.dana = { ...this.dana, browser: await signIn(this.server, this.dana.email) };
   }

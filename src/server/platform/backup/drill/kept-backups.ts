@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { archiveTimeOf } from '../archive/archive-name.ts';
+import type { Env } from '../../env.ts';
+import { archiveTimeOf, ownArchives } from '../archive/archive-name.ts';
+import { readShop } from '../status.ts';
 
 /** A finished backup in the folder of backups. */
 export interface KeptBackup {
@@ -8,6 +10,16 @@ export interface KeptBackup {
   file: string;
   at: Date;
   bytes: number;
+}
+
+/** Lists the finished backups of this shop in its folder, newest first. Another shop may keep its own there. */
+export function listOwnBackups({ DATA_DIR, BACKUP_DIR }: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): KeptBackup[] {
+  const all = listBackups(BACKUP_DIR);
+  const isOwn = ownArchives(
+    all.map(({ file }) => path.basename(file)),
+    readShop(DATA_DIR),
+  );
+  return all.filter(({ file }) => isOwn(path.basename(file)));
 }
 
 /** Lists the finished backups of a folder, newest first; none where there is no folder. Other files are the owner's. */

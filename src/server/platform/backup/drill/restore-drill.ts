@@ -6,7 +6,7 @@ import { BackupError } from '../backup-error.ts';
 import { countRows } from '../content/count-rows.ts';
 import { findPassphrase } from '../passphrase.ts';
 import { checkSpace, openWorkFolder } from '../work-folder.ts';
-import { listBackups } from './kept-backups.ts';
+import { listOwnBackups } from './kept-backups.ts';
 import { restoreOnTrial } from './trial-restore.ts';
 
 /** Where a shop's backups are. Sent to the process of a drill, which has no other configuration. */
@@ -35,7 +35,7 @@ const EMPTY_BYTES = 150_000_000;
  * @throws BackupError with a sentence for the owner
  */
 export async function drillRestore(places: DrillPlaces): Promise<DrillResult> {
-  const [newest] = listBackups(places.BACKUP_DIR);
+  const [newest] = listOwnBackups(places);
   if (newest === undefined) throw new BackupError('There’s no backup to restore yet.');
   const work = openWorkFolder(places.DATA_DIR);
   try {

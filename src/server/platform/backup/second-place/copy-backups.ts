@@ -4,10 +4,10 @@ import { backupsToKeep } from '#domain/backup/retention.ts';
 import type { Clock } from '../../clock.ts';
 import { FolderInUseError, lockFolder } from '../../db/folder-lock.ts';
 import type { Env } from '../../env.ts';
-import { archiveTimeOf } from '../archive/archive-name.ts';
+import { archiveShopOf, archiveTimeOf, ownArchives } from '../archive/archive-name.ts';
 import { BackupError } from '../backup-error.ts';
-import { type KeptBackup, listBackups } from '../drill/kept-backups.ts';
-import { readStatus } from '../status.ts';
+import { type KeptBackup, listOwnBackups } from '../drill/kept-backups.ts';
+import { readShop, readStatus } from '../status.ts';
 import { isCopyDue, readCopyStatus, storeCopyFailure, storeCopyOutcome } from './copy-status.ts';
 import type { CopiedArchive, SecondPlace } from './second-place.ts';
 
@@ -58,11 +58,20 @@ export async function copyBackupsIfDue(
 }
 
 async function copyRound(settings: CopySettings, place: SecondPlace, now: Date): Promise<CopyRound> {
-  const { DATA_DIR: dataDir, BACKUP_DIR, BACKUP_KEEP } = settings;
+  const { DATA_DIR: dataDir, BACKUP_KEEP } = settings;
   // The backup up to which this round copies: a later one, made meanwhile, is for the next.
   const { lastSuccess } = readStatus(dataDir);
-  await place.open(readCopyStatus(dataDir, place.where).newest !== null);
-  const known = inBoth(listBackups(BACKUP_DIR), await place.list());
+  const shop = readShop(dataDir);
+  await place.open(readCopyStatus(dataDir, place.where).newest !== null, (name) => archiveShopOf(name) === shop);
+  const there = await place.list();
+  const isOwn = ownArchives(
+    there.map(({ name }) => name),
+    shop,
+  );
+  const known = inBoth(
+    listOwnBackups(settings),
+    there.filter(({ name }) => isOwn(name)),
+  );
   const kept = backupsToKeep(known, BACKUP_KEEP, now);
   const round: CopyRound = { copied: [], removed: [] };
   for (const { name, here, there } of known.filter((one) => kept.has(one))) {

@@ -14,9 +14,10 @@ export interface SecondPlace {
   /**
    * Makes sure that the place can be used, and removes what interrupted copies have left there.
    * @param hasCopies true when archives were copied there before
+   * @param isOwn tells this shop's archives from another's, by name: another may be copying
    * @throws BackupError when it is not there
    */
-  open(hasCopies: boolean): Promise<void>;
+  open(hasCopies: boolean, isOwn: (name: string) => boolean): Promise<void>;
   /** Lists the archives, in the order of their names; other files are the owner's. @throws BackupError when it cannot be read */
   list(): Promise<CopiedArchive[]>;
   /**
