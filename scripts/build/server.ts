@@ -10,16 +10,18 @@ import { WITHOUT_ROW_SCHEMAS } from './without-row-schemas.ts';
 /** Folder of `main.js`, which `npm start` runs. */
 const DIR = path.join(ROOT, 'build/app');
 
-/** Entry files: the product, and the threads of the embedded database. */
+/** Entry files: the product, the threads of the embedded database, and the one that opens a PDF. */
 const ENTRIES = {
   main: 'src/server/main.ts',
   'pglite-worker': 'src/server/platform/db/pglite-worker.ts',
   'pglite-first-start': 'src/server/platform/db/pglite-first-start.ts',
+  'pdf-reader': 'src/server/ports/pdfs/pdf-reader.ts',
 };
 
 /** Packages that read files of their own (fonts, a page, the database's code): they are not bundled. */
 const READ_FILES = [
   'pdfkit',
+  '@hyzyla/pdfium',
   'bwip-js',
   'sharp',
   '@fastify/swagger-ui',

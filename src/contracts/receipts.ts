@@ -51,6 +51,7 @@ export const addReceipt = endpoint({
     'not_found',
     'file_type_refused',
     'file_damaged',
+    'file_locked',
     'picture_too_large',
     'receipt_known',
     'expense_month_closed',

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { fileTypeOf } from '#domain/file-type.ts';
+import { fileTypeOf } from '#domain/files/file-type.ts';
 import { sharpImages } from '#server/ports/images/index.ts';
 
 /** Remakes one picture, in a process of its own, and prints what it took: node test/hostile/decode-one.ts FILE */

@@ -33,7 +33,8 @@ describe('the refund of a label', () => {
 
 describe('the looks at a parcel', () => {
   const parcel = { madeAt, lastEventAt: null, isOver: false };
-  const hours = (looks: number) => ((nextLook(parcel, looks, { now: madeAt, steady: madeAt })?.getTime() ?? 0) - madeAt.getTime()) / 3_600_000;
+  const hours = (looks: number) =>
+    ((nextLook(parcel, looks, { now: madeAt, steady: madeAt })?.getTime() ?? 0) - madeAt.getTime()) / 3_600_000;
 
   test('come with growing pauses, up to a day', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 100].map(hours)).toEqual([1, 2, 4, 8, 12, 24, 24, 24]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { newPhonePhoto, newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea } from '#test/e2e/support/desk.ts';
@@ -11,7 +12,7 @@ const rowOf = (page: Page, text: string) =>
     .getByRole('table', { name: /^Expenses, / })
     .getByRole('row')
     .filter({ hasText: text });
-const PDF = { name: 'toner.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+const PDF = { name: 'toner.pdf', mimeType: 'application/pdf', buffer: newPdf() };
 
 async function openForm(page: Page, description: string) {
   await openArea(page, 'admin');
@@ -50,7 +51,7 @@ test(
     await expect(dialog.getByText('The expense is saved, but some receipts aren’t', { exact: false })).toBeVisible();
     await expect(waiting).toHaveCount(1);
     await expect(waiting).toContainText('page.pdf');
-    await expect(waiting).toContainText('Please choose a photo (JPEG, PNG or WebP) or a PDF.');
+    await expect(waiting).toContainText('This is a web page or drawing. Save it as a PDF, then add it again.');
     const saved = dialog.getByRole('list', { name: 'Saved receipts' });
     await expect(saved.getByRole('listitem')).toHaveText([/till roll\.jpg/, /toner\.pdf/, /large\.png/]);
     await expect(saved.locator('img').first()).toHaveJSProperty('complete', true);
@@ -96,7 +97,7 @@ test(
     const dialog = await openForm(page, 'Dropped paper');
     const dataTransfer = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
-    data.items.add(new File(['%PDF-1.7\\n% dropped\\n%%EOF\\n'], 'dropped.pdf', { type: 'application/pdf' }));
+    data.items.add(new File([${JSON.stringify(newPdf().toString('latin1'))}], 'dropped.pdf', { type: 'application/pdf' }));
     return data;
   })()`);
     await dialog.getByText('Or drop them here.', { exact: false }).dispatchEvent('drop', { dataTransfer });

@@ -7,6 +7,7 @@ import { claimFilesPlace } from '#server/platform/files-place.ts';
 import { sharpImages } from '#server/ports/images/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
+import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -43,7 +44,6 @@ const expense = async () => {
 };
 const send = (id: string, bytes: Uint8Array, key = newKey()) =>
   admin.send(`/api/business-expenses/${id}/receipts?name=receipt.jpg`, bytes, { 'idempotency-key': key });
-const newPdf = () => Buffer.from(`%PDF-1.7\n% ${crypto.randomUUID()}\n%%EOF\n`);
 const uploads = () => [...peer.objects.keys()].filter((key) => key.startsWith('uploads/')).sort();
 const errors = () => logLines.filter((line) => line.includes('a file can’t be stored or read'));
 const rowOf = async (receipt: string) => {

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharpImages } from '#server/ports/images/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
+import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { tryClaimFile } from './files.queries.ts';
 import { createFiles, type Files } from './index.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+const PDF = newPdf();
 
 let server: TestServer;
 let files: Files;

@@ -1,19 +1,23 @@
 import crypto from 'node:crypto';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
-import { type FileType, fileTypeOf, isWholePdf, type PictureType } from '#domain/file-type.ts';
+import { type FileType, fileTypeOf, type PictureType } from '#domain/files/file-type.ts';
+import { refusedFileText, type Takes } from '#domain/files/refused-file.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Images, PictureProblem } from '#server/ports/images/index.ts';
+import { judgePdf, type PdfVerdict } from '#server/ports/pdfs/index.ts';
 import { type FileStorage, readKept } from '#server/ports/storage/index.ts';
 import { deleteFile, insertFile, listUnclaimed, type StoredFile } from './files.queries.ts';
 
 /** Keeps photos and PDFs that people send: private, and under names that nobody can guess. */
 export interface Files {
   /**
-   * Stores a file; its content decides what it is. The record that names it claims it (`claimFile`).
+   * Stores a photo; its content decides what it is. The record that names it claims it (`claimFile`).
    * @throws Failure file_type_refused, file_damaged, picture_too_large, each with its text beside the field `file`
    */
+  keepPhoto(bytes: Uint8Array): Promise<StoredFile>;
+  /** Stores a photo or a PDF. @throws Failure file_locked, and those of `keepPhoto` */
   keep(bytes: Uint8Array): Promise<StoredFile>;
   /** Reads a photo as JPEG, or a PDF as it was sent. @throws LostFileError when the storage does not have it */
   read(file: Pick<StoredFile, 'id' | 'kind'>): Promise<Uint8Array>;
@@ -33,32 +37,38 @@ const PARTS = {
 } as const;
 type Part = keyof (typeof PARTS)['image'];
 
-const PROBLEMS: Record<PictureProblem, ErrorCode> = { damaged: 'file_damaged', 'too large': 'picture_too_large' };
+const PROBLEMS: Record<PictureProblem | Exclude<PdfVerdict, 'whole'>, ErrorCode> = {
+  damaged: 'file_damaged',
+  locked: 'file_locked',
+  'too large': 'picture_too_large',
+};
 
 export function createFiles(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   storage: FileStorage,
   images: Images,
 ): Files {
+  const keep = async (bytes: Uint8Array, takes: Takes): Promise<StoredFile> => {
+    const type = typeOf(bytes, takes);
+    const contents = await contentsOf(images, bytes, type);
+    const kind = type === 'pdf' ? 'pdf' : 'image';
+    const file = {
+      id: crypto.randomUUID(),
+      kind,
+      sha256: crypto.hash('sha256', bytes),
+      bytes: bytes.length,
+    } as const;
+    // Announced first: whatever happens next, the files are known, and swept.
+    await insertFile(database, file, clock.now());
+    for (const { part, content } of contents) {
+      const key = keyOf(file.id, kind, part);
+      if (key !== null) await storage.put(key, content, type === 'pdf' ? 'application/pdf' : 'image/jpeg');
+    }
+    return file;
+  };
   return {
-    keep: async (bytes) => {
-      const type = fileTypeOf(bytes) ?? refuse('file_type_refused');
-      const contents = await contentsOf(images, bytes, type);
-      const kind = type === 'pdf' ? 'pdf' : 'image';
-      const file = {
-        id: crypto.randomUUID(),
-        kind,
-        sha256: crypto.hash('sha256', bytes),
-        bytes: bytes.length,
-      } as const;
-      // Announced first: whatever happens next, the files are known, and swept.
-      await insertFile(database, file, clock.now());
-      for (const { part, content } of contents) {
-        const key = keyOf(file.id, kind, part);
-        if (key !== null) await storage.put(key, content, type === 'pdf' ? 'application/pdf' : 'image/jpeg');
-      }
-      return file;
-    },
+    keepPhoto: (bytes) => keep(bytes, 'photo'),
+    keep: (bytes) => keep(bytes, 'photo or PDF'),
     read: ({ id, kind }) => readKept(storage, fullKeyOf(id, kind)),
     readPreview: async ({ id, kind }) => {
       const key = keyOf(id, kind, 'preview');
@@ -81,7 +91,10 @@ async function contentsOf(
   bytes: Uint8Array,
   type: FileType,
 ): Promise<{ part: Part; content: Uint8Array }[]> {
-  if (type === 'pdf') return isWholePdf(bytes) ? [{ part: 'full', content: bytes }] : refuse('file_damaged');
+  if (type === 'pdf') {
+    const verdict = await judgePdf(bytes);
+    return verdict === 'whole' ? [{ part: 'full', content: bytes }] : refuse(PROBLEMS[verdict]);
+  }
   const kept = made(await images.remake(bytes, type));
   return [
     { part: 'full', content: kept.full },
@@ -104,7 +117,15 @@ function keyOf(id: string, kind: StoredFile['kind'], part: Part): string | null 
 /** Returns the type of a picture by its content. @throws Failure file_type_refused */
 export function pictureTypeOf(bytes: Uint8Array): PictureType {
   const type = fileTypeOf(bytes);
-  return type === null || type === 'pdf' ? refuse('file_type_refused') : type;
+  return type === null || type === 'pdf' ? refuseType(bytes, 'photo') : type;
+}
+
+function typeOf(bytes: Uint8Array, takes: Takes): FileType {
+  return takes === 'photo' ? pictureTypeOf(bytes) : (fileTypeOf(bytes) ?? refuseType(bytes, takes));
+}
+
+function refuseType(bytes: Uint8Array, takes: Takes): never {
+  return fail('file_type_refused', { errors: { file: refusedFileText(bytes, takes) } });
 }
 
 /** Returns a picture that could be made. @throws Failure file_damaged, picture_too_large */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ShopFacts } from '#contracts/pages.ts';
-import { fileTypeOf } from '#domain/file-type.ts';
+import { fileTypeOf } from '#domain/files/file-type.ts';
 import type { Context } from '#server/platform/context.ts';
 import { contentTag, matchesEtag } from '#server/platform/http/entity-tag.ts';
 import type { Images } from '#server/ports/images/index.ts';

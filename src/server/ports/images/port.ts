@@ -1,4 +1,4 @@
-import type { PictureType } from '#domain/file-type.ts';
+import type { PictureType } from '#domain/files/file-type.ts';
 
 /** A picture as it is kept: two JPEG files without metadata. */
 export interface KeptPicture {

@@ -61,6 +61,27 @@ describe('a picture', () => {
     expect(await images.remake(await newPixelBomb(), 'png')).toBe('too large');
   });
 
+  const noise = {
+    width: 600,
+    height: 600,
+    channels: 3,
+    background: 'gray',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  } as const;
+  test.each([
+    ['without its end mark', 1, 2, '', 'kept'],
+    ['of which a third is missing', 2 / 3, 0, '', 'damaged'],
+    ['of which a third is missing before its end mark', 2 / 3, 0, '\xff\xd9', 'damaged'],
+    ['with zeros after its end', 1, 0, '\0'.repeat(2000), 'kept'],
+  ])('JPEG %s is judged by what can be seen', async (_, share, less, more, verdict) => {
+    for (const progressive of [false, true]) {
+      const whole = await sharp({ create: noise }).jpeg({ progressive }).toBuffer();
+      const sent = Buffer.concat([whole.subarray(0, whole.length * share - less), Buffer.from(more, 'latin1')]);
+      const made = await images.remake(sent, 'jpeg');
+      expect(typeof made === 'string' ? made : 'kept').toBe(verdict);
+    }
+  });
+
   test('is refused when it is cut off, or another type than its start says', async () => {
     const whole = await newPicture({ width: 600, height: 600 });
     expect(await images.remake(whole.subarray(0, whole.length / 2), 'jpeg')).toBe('damaged');

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { LOGO_HEIGHT, LOGO_WIDTH } from '#domain/branding/logo.ts';
-import type { PictureType } from '#domain/file-type.ts';
+import type { PictureType } from '#domain/files/file-type.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { readJpegCost } from './jpeg-cost.ts';
 import { plainPng } from './plain-png.ts';
@@ -37,20 +37,38 @@ async function decoded<Made>(sent: Uint8Array, type: PictureType, make: Make<Mad
   // One thread for each picture, and no cache of pixels: memory goes back to the system.
   sharp.concurrency(1);
   sharp.cache(false);
-  const open = (content: Uint8Array) => sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const bytes = type === 'png' ? plainPng(sent) : sent;
+  const opened = (failOn: 'error' | 'warning') => (content: Uint8Array) =>
+    sharp(content, { limitInputPixels: MOST_PIXELS, failOn });
+  const bytes = PLAIN[type](sent);
   if (bytes === null) return 'damaged';
   try {
     // Reads the header alone.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (header.format !== type) return 'damaged';
     if (isTooLarge(bytes, type, header)) return 'too large';
-    return await make(open, bytes, header.orientation);
+    if (type !== 'jpeg') return await make(opened('error'), bytes, header.orientation);
+    try {
+      return await make(opened('warning'), bytes, header.orientation);
+    } catch (error) {
+      // Cameras cause warnings, and one alone says that part of the picture is missing.
+      if (!isRefusal(error) || CUT_OFF.test(error.message)) throw error;
+      return await make(opened('error'), bytes, header.orientation);
+    }
   } catch (error) {
     if (isRefusal(error)) return 'damaged';
     throw error;
   }
 }
+
+/** What is decoded of a picture; null where it has no end. A JPEG may lack its end mark: all of the picture comes before. */
+const PLAIN: Readonly<Record<PictureType, (sent: Uint8Array) => Uint8Array | null>> = {
+  jpeg: (sent) => Buffer.concat([sent, END_OF_JPEG]),
+  png: plainPng,
+  webp: (sent) => sent,
+};
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+/** Words of libjpeg for a picture that ends before its last rows (jerror.h, JWRN_HIT_MARKER). */
+const CUT_OFF = /premature end/;
 
 const remake: Make<KeptPicture> = async (open, bytes, orientation) => {
   const full = await write(open(bytes), orientation, FULL);
@@ -109,6 +127,6 @@ const UPRIGHT: Readonly<Record<number, { isMirrored: boolean; degrees: number }>
 };
 
 /** The library throws plain errors about what it reads; errors of the system have a code. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is Error {
   return error instanceof Error && !('code' in error);
 }

@@ -21,7 +21,7 @@ import { describeReceipt } from './read-receipts.ts';
 
 /**
  * Adds a receipt to an expense, once for each Idempotency-Key. The file is stored before the row that names it.
- * @throws Failure not_found, file_type_refused, file_damaged, picture_too_large, receipt_known, expense_month_closed
+ * @throws Failure not_found, file_type_refused, file_damaged, file_locked, picture_too_large, receipt_known, expense_month_closed
  */
 export async function addReceiptTo(
   context: Context,

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { lookAt, newPhonePhoto, newPicture, newPixelBomb } from '#server/ports/testing/sample-pictures.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -26,7 +27,6 @@ const listed = async (expense: { id: string }) => (await admin.get(pathOf(expens
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const missing = async () => (await admin.get('/api/business-expenses/totals')).body.receiptsMissing;
 /** A PDF of its own each time. */
-const newPdf = () => Buffer.from(`%PDF-1.7\n% ${crypto.randomUUID()}\n%%EOF\n`);
 /** A photo of its own each time. */
 let photos = 60;
 const newPhoto = () => {

@@ -1,6 +1,4 @@
-import { ERRORS } from '#contracts/errors.ts';
 import type { OwnerKind } from '#domain/attachments.ts';
-import { fileTypeOf } from '#domain/file-type.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -36,8 +34,7 @@ export async function attachPhoto<Kind extends OwnerKind, Owner>(
   };
   // Asked before the picture is decoded, too: that is the work.
   if ((await database.transaction(take)) === null) return { id };
-  if (fileTypeOf(file) === 'pdf') fail('file_type_refused', { errors: { file: ERRORS.file_type_refused.message } });
-  const stored = await files.keep(file);
+  const stored = await files.keepPhoto(file);
   await database.transaction(async (tx) => {
     const admitted = await take(tx);
     if (admitted === null) return;

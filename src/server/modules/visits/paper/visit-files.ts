@@ -1,4 +1,3 @@
-import { ERRORS } from '#contracts/errors.ts';
 import type { addVisitFile, readVisitFile } from '#contracts/visits.ts';
 import { type Files, listAttachments } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -10,8 +9,7 @@ export async function keepVisitFile(
   files: Files,
   { file }: Pick<Call<typeof addVisitFile>, 'file'>,
 ): Promise<{ id: string }> {
-  const { id, kind } = await files.keep(file);
-  if (kind !== 'image') fail('file_type_refused', { errors: { file: ERRORS.file_type_refused.message } });
+  const { id } = await files.keepPhoto(file);
   return { id };
 }
 
