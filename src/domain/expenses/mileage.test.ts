@@ -7,13 +7,17 @@ describe('miles', () => {
     ['12.4', 124],
     ['0.1', 1],
     ['9,999.9', 99_999],
+    ['1,240', 12_400],
   ])('are read from %s', (text, tenths) => {
     expect(readMiles(text)).toBe(tenths);
   });
 
-  test.each(['', '0', '0.0', '-3', '12.45', '1e3', '10000', '12 mi'])('are none in "%s"', (text) => {
-    expect(readMiles(text)).toBeNull();
-  });
+  test.each(['', '0', '0.0', '-3', '12.45', '1e3', '10000', '12 mi', '12,4', '1,24', '12,345', '1,2,3'])(
+    'are none in "%s"',
+    (text) => {
+      expect(readMiles(text)).toBeNull();
+    },
+  );
 
   test('are written with their tenth', () => {
     expect([tenthsText(124), tenthsText(120), tenthsText(725)]).toEqual(['12.4', '12.0', '72.5']);

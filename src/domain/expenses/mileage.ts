@@ -14,11 +14,12 @@ export interface MileageRate {
 const MOST_TENTHS = 99_999;
 /** Highest rate: 999.9 cents a mile. */
 const HIGHEST_RATE = 9_999;
-const ONE_DECIMAL = /^(\d{1,4})(?:\.(\d))?$/;
+/** "12,4" is 12.4 elsewhere, and no number here. */
+const ONE_DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d))?$/;
 
 /** Reads miles such as "12" or "12.4". @returns tenths of a mile; null for no miles and for any other text */
 export function readMiles(text: string): number | null {
-  const tenths = readTenths(text.trim().replaceAll(',', ''));
+  const tenths = readTenths(text.trim());
   return tenths === null || tenths < 1 || tenths > MOST_TENTHS ? null : tenths;
 }
 
@@ -30,7 +31,7 @@ export function readRate(text: string): number | null {
 
 function readTenths(text: string): number | null {
   const [, whole, tenth = '0'] = ONE_DECIMAL.exec(text) ?? [];
-  return whole === undefined ? null : Number(whole) * 10 + Number(tenth);
+  return whole === undefined ? null : Number(whole.replace(',', '')) * 10 + Number(tenth);
 }
 
 /** Writes miles, or cents of a rate: 124 becomes "12.4". */

@@ -84,7 +84,7 @@ const search = variants({
 function lookupsOf(choice: Choice): Sql[] {
   const named = choice.names.length === 0 ? [] : [nameCondition(choice.names)];
   return [...contactConditions(choice), ...named].map(
-    (condition) => sql`(select c.id from customers c where ${condition} limit 500)`,
+    (condition) => sql`(select c.id from customers c where ${condition} order by c.created_at desc limit 500)`,
   );
 }
 

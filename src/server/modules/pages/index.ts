@@ -5,6 +5,7 @@ import { searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices
 import { CODE_PARAMETER, FOLLOWED_COOKIE } from '#domain/referrals/code.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPromise } from '#server/modules/promise/index.ts';
@@ -267,7 +268,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 
 /** Returns the text that the search field of the landing page has sent; empty without one. */
 function searchedText(query: string | undefined): string {
-  return (new URLSearchParams(query).get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
+  return cutText((new URLSearchParams(query).get('q') ?? '').trim(), LONGEST_SEARCH);
 }
 
 interface Search {

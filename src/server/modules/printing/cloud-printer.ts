@@ -7,6 +7,7 @@ import {
   STAR_MEDIA_TYPES,
 } from '#contracts/cloudprnt.ts';
 import { isTooLate, outcomeOf } from '#domain/printing/print-jobs.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -126,7 +127,7 @@ function readStatus(code: string): string {
       .trim()
       .slice(0, 80);
   } catch (error) {
-    if (error instanceof URIError) return code.slice(0, 80);
+    if (error instanceof URIError) return cutText(code, 80);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
+import { walkFolder } from '../walk-folder.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The folder in which a backup is built and tried; only its lock file outlives the backup. */
@@ -57,12 +58,7 @@ export function checkSpace(folder: string, bytes: number, work = 'a backup'): vo
 
 /** Returns the bytes of all files below a folder. */
 export function sizeOf(folder: string): number {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce(
-      (sum, entry) =>
-        sum + (fs.statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    );
+  let sum = 0;
+  for (const { stat } of walkFolder(folder)) if (stat.isFile()) sum += stat.size;
+  return sum;
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { SettingChange } from '#contracts/setting-changes.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { type Caller, type StaffActor, staffOf } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -137,7 +138,7 @@ export function undoChange<Row extends Trail, Change>(
     const [mark] = await rows.marks(tx, [id]);
     if (mark?.isNewest !== true) fail(changed);
     const now = (await rows.newest(tx))?.version ?? 0;
-    const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
+    const summary = cutText(`Undone: ${undone.summary}`, MOST_CHARACTERS);
     const next = { ...stampAfter(context, caller, now), reason: body.reason ?? null, undoes: id, summary };
     return restore(next, await rows.replaced(tx, id), undone);
   });

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { idFileOf, type ListedFile } from '#server/platform/files-place.ts';
 import { readOwnerFile, replaceOwnerFile } from '#server/platform/owner-file.ts';
+import { walkFolder } from '#server/platform/walk-folder.ts';
 import { ProviderError } from '../provider-error.ts';
 import { checkKey, type FileStorage, FOLDER, isKey } from './port.ts';
 
@@ -80,28 +81,16 @@ export function folderStorage(folder: string): FileStorage {
 
 /** Skips what has no key: the id, and unfinished files, which get their names when they are complete. */
 async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
-  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (hasCode(error, MISSING)) return [];
-    throw error;
-  });
-  const keys = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter(isKey)
-    .sort();
-  for (const key of keys) {
-    const size = await sizeOf(path.join(folder, key));
-    if (size !== null) yield { key, bytes: size };
-  }
-}
-
-async function sizeOf(file: string): Promise<number | null> {
-  try {
-    return (await fs.stat(file)).size;
-  } catch (error) {
+  const isThere = await fs.stat(folder).catch((error: unknown) => {
     if (hasCode(error, MISSING)) return null;
     throw error;
-  }
+  });
+  if (isThere === null) return;
+  const files = [...walkFolder(folder)]
+    .filter(({ stat }) => stat.isFile())
+    .map(({ name, stat }) => ({ key: name.split(path.sep).join('/'), bytes: stat.size }))
+    .filter(({ key }) => isKey(key));
+  yield* files.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 function noSpace(): ProviderError {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
+import { cutText } from '#domain/text/cut-text.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -31,7 +32,7 @@ export function CsvImport() {
     setLeftOut(false);
     setIsTooLarge(picked !== undefined && picked.size > MOST_BYTES);
     if (picked === undefined || picked.size > MOST_BYTES) return;
-    look.mutate({ csv: await picked.text(), fileName: picked.name.slice(0, 120) });
+    look.mutate({ csv: await picked.text(), fileName: cutText(picked.name, 120) });
   };
   const apply = () => {
     const { variables: file } = look;

@@ -1,6 +1,7 @@
 import type { PickupDay, planPickupDay } from '#contracts/pickup-days.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { stopKey } from '#domain/orders/pickup-plan.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { findHomePickups, type HomePickup } from '#server/modules/orders/index.ts';
 import { ALL_CHANNELS, lockOrder, moveOrder, windowOf } from '#server/modules/orders/status/index.ts';
 import { listBookedOrders, markOnTheWay } from '#server/modules/pickups/index.ts';
@@ -87,7 +88,7 @@ async function settleStop(
   const driver = (await listDriverRows(tx, false)).find(({ id }) => id === stop?.driverId);
   const status = nextStatus(before, driver === undefined ? 'driver_taken_off' : 'driver_assigned');
   // The name of an assignee has at most 80 characters.
-  const assignedTo = driver?.name.slice(0, 80) ?? null;
+  const assignedTo = driver === null || driver === undefined ? null : cutText(driver.name, 80);
   if (before.status === status && before.assignedTo === assignedTo) return false;
   // Whoever was on the way is not any more.
   await markOnTheWay(tx, orderId, false);

@@ -85,8 +85,18 @@ describe('an import of contacts', () => {
 
   test.each(REASONS)('names the reason %s', async (reason, line) => {
     const csv = `Name;Email;Phone;Tags\nFirst;reader-1@example.test;;\n${line}\n`;
+    const looked = await preview(csv);
+    expect(looked.badLines).toEqual([{ line: 3, problem: expect.stringContaining(reason) }]);
     const done = await imported(csv);
-    expect(done).toMatchObject({ added: 1, bad: 1, badLines: [{ line: 3, problem: expect.stringContaining(reason) }] });
+    expect(done).toMatchObject({ added: 1, bad: 1, badLines: [{ line: 3 }] });
+  });
+
+  test('keeps and answers of the lines that it leaves out nothing of a person', async () => {
+    await imported(`Name;Email;Phone\n${REASONS.map(([, line]) => line).join('\n')}\n`);
+    const kept = await sql(`select bad_lines::text as text from contact_imports
+      union all select body from idempotency_keys where scope like 'marketing.import %'`);
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept.filter(({ text }) => /nobody|555 0199|1\.555E/.test(String(text)))).toEqual([]);
   });
 
   test('takes the columns as they are mapped, joins two names, and reads files without titles', async () => {

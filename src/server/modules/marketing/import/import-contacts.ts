@@ -40,7 +40,7 @@ export async function previewImport(
     added: added.length,
     known: contacts.length - added.length,
     bad: badLines.length,
-    badLines: badLines.slice(0, SHOWN_BAD_LINES),
+    badLines: badLines.slice(0, SHOWN_BAD_LINES).map(({ line, shown }) => ({ line, problem: shown })),
   };
 }
 
@@ -67,7 +67,9 @@ export async function importFile(
       checkColumns(file);
       return file;
     },
-    create: async (tx, { contacts, badLines }) => {
+    create: async (tx, { contacts, badLines: left }) => {
+      // Kept for good, and read again by whoever repeats the call: they say nothing of a person.
+      const badLines = left.map(({ line, problem }) => ({ line, problem }));
       const { fileName, consent, tags = [] } = body;
       const [id, now] = [crypto.randomUUID(), clock.now()];
       const rows = contacts.map((contact) => toRow(contact, tags, now));

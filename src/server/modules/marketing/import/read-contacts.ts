@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BadLine } from '#contracts/contact-import.ts';
 import { type ColumnUse, guessUses, isRoundedNumber, isTitles } from '#domain/marketing/contact-columns.ts';
 import { readTags, tagsProblem } from '#domain/marketing/contacts.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { readUsPhone } from '#server/modules/verification/index.ts';
 import { findDelimiter, readCsvRecords, UnreadableCsv } from '#server/platform/csv-records.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -17,7 +18,7 @@ export interface ContactFile {
   /** A use is null where staff have to say it. */
   columns: { title: string; use: ColumnUse | null; sample: string }[];
   contacts: ReadContact[];
-  badLines: BadLine[];
+  badLines: (BadLine & { shown: string })[];
 }
 
 const MOST_LINES = 50_000;
@@ -28,8 +29,15 @@ const SHOWN = 60;
 
 const address = z.email().max(254);
 
-/** A line that is left out; its message is the reason. */
-class LeftOut extends Error {}
+/** A line that is left out; its message is the reason, without what the line says of a person. */
+class LeftOut extends Error {
+  /** The reason with the cell that is meant, for a look at the file that nobody keeps. */
+  readonly shown: string;
+  constructor(reason: string, shown = reason) {
+    super(reason);
+    this.shown = shown;
+  }
+}
 
 /**
  * Reads a file of contacts: commas, semicolons or tabs between its cells, with or without a line of titles. A contact is on
@@ -43,13 +51,13 @@ export async function readContacts(csv: string, uses: readonly (ColumnUse | null
   if (first === undefined) unreadable('The file has no rows.');
   const hasTitles = isTitles(first.cells);
   const rest = hasTitles ? records.slice(1) : records;
-  const titles = first.cells.map((cell, index) => (hasTitles ? cell.slice(0, SHOWN) : `Column ${index + 1}`));
+  const titles = first.cells.map((cell, index) => (hasTitles ? cutText(cell, SHOWN) : `Column ${index + 1}`));
   const sample = rest[0]?.cells ?? [];
   const guessed = guessUses(hasTitles ? titles : titles.map(() => ''), sample);
   const columns = titles.map((title, index) => ({
     title,
     use: (uses ?? guessed)[index] ?? null,
-    sample: (sample[index] ?? '').slice(0, SHOWN),
+    sample: cutText(sample[index] ?? '', SHOWN),
   }));
   const file: ContactFile = { columns, contacts: [], badLines: [] };
   const used = columns.map(({ use }) => use ?? 'ignore');
@@ -66,7 +74,7 @@ export async function readContacts(csv: string, uses: readonly (ColumnUse | null
       file.contacts.push({ ...contact, line });
     } catch (error) {
       if (!(error instanceof LeftOut)) throw error;
-      file.badLines.push({ line, problem: error.message });
+      file.badLines.push({ line, problem: error.message, shown: error.shown });
     }
   }
   return file;
@@ -109,22 +117,23 @@ function readLine(cells: readonly string[], uses: readonly ColumnUse[]): Omit<Re
 
 function readEmail(cell: string): string | null {
   if (cell === '') return null;
-  if (!address.safeParse(cell).success) throw new LeftOut(`“${cell.slice(0, SHOWN)}” isn’t an email address`);
+  if (!address.safeParse(cell).success)
+    leaveOut('Not an email address', `“${cutText(cell, SHOWN)}” isn’t an email address`);
   return cell;
 }
 
 function readPhone(cell: string): string | null {
   if (cell === '') return null;
   if (isRoundedNumber(cell)) {
-    throw new LeftOut(
-      `“${cell.slice(0, SHOWN)}” was rounded by a spreadsheet: format the column as text and save it again`,
-    );
+    const reason = 'was rounded by a spreadsheet: format the column as text and save it again';
+    leaveOut(`Phone number ${reason}`, `“${cutText(cell, SHOWN)}” ${reason}`);
   }
-  return readUsPhone(cell) ?? leaveOut(`“${cell.slice(0, SHOWN)}” isn’t a US phone number that can get texts`);
+  const reason = 'a US phone number that can get texts';
+  return readUsPhone(cell) ?? leaveOut(`Not ${reason}`, `“${cutText(cell, SHOWN)}” isn’t ${reason}`);
 }
 
-function leaveOut(reason: string): never {
-  throw new LeftOut(reason);
+function leaveOut(reason: string, shown?: string): never {
+  throw new LeftOut(reason, shown);
 }
 
 /** @throws LeftOut when an earlier line has the same address */

@@ -7,6 +7,7 @@ import {
 } from '#contracts/marketing-templates.ts';
 import { STARTER_TEMPLATES } from '#domain/marketing/starter-templates.ts';
 import { fillTemplate, readerValues } from '#domain/marketing/template.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -73,6 +74,6 @@ function describe(
   const text = fillTemplate(row.body, { ...shop, ...readerValues(null) })
     .replace(/\s+/g, ' ')
     .trim();
-  const preview = text.length > PREVIEW_CHARACTERS ? `${text.slice(0, PREVIEW_CHARACTERS)}…` : text;
+  const preview = text.length > PREVIEW_CHARACTERS ? `${cutText(text, PREVIEW_CHARACTERS)}…` : text;
   return { ...row, preview, updatedAt: updatedAt.toISOString() };
 }

@@ -3,6 +3,7 @@ import { isCellular } from '#domain/catalog/lock.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { isBasePrice, MAX_BASE_PRICE_CENTS } from '#domain/pricing/adjust-prices.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { CsvFile, CsvLine } from './read-csv.ts';
@@ -93,14 +94,14 @@ type Cells = CsvLine['cells'];
  */
 function findById(cells: Cells, file: CsvFile, shelf: Shelf): ListedProduct {
   const known = /^\d{1,10}$/.test(cells.id) ? shelf.byId.get(Number(cells.id)) : undefined;
-  if (known === undefined) throw new BadLine(`No product has the ID ${cells.id.slice(0, 20)}`);
+  if (known === undefined) throw new BadLine(`No product has the ID ${cutText(cells.id, 20)}`);
   const names = [
     [file.has('deviceType'), cells.deviceType, known.deviceType],
     [file.has('model'), cells.model, known.model],
     [file.has('storage'), cells.storage, known.storage ?? ''],
   ] as const;
   for (const [said, cell, name] of names) {
-    if (said && cell !== name) throw new BadLine(`Product ${known.id} is “${name}” here, not “${cell.slice(0, 80)}”`);
+    if (said && cell !== name) throw new BadLine(`Product ${known.id} is “${name}” here, not “${cutText(cell, 80)}”`);
   }
   return known;
 }
@@ -117,7 +118,7 @@ interface Name {
 
 function readName({ deviceType: type, model, storage }: Cells): Name {
   const deviceType = DEVICE_TYPES.find((known) => known.toLowerCase() === type.toLowerCase());
-  if (deviceType === undefined) throw new BadLine(`“${type.slice(0, 40)}” isn’t a device type`);
+  if (deviceType === undefined) throw new BadLine(`“${cutText(type, 40)}” isn’t a device type`);
   if (model === '') throw new BadLine('Missing model');
   if (model.length > MOST_MODEL_CHARACTERS)
     throw new BadLine(`The model is longer than ${MOST_MODEL_CHARACTERS} characters`);
@@ -134,7 +135,7 @@ function readPrice(cell: string): Cents {
   const cents = readTypedAmount(cell);
   if (cents !== null && isBasePrice(cents)) return cents;
   const wanted = `use whole dollars, up to ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
-  throw new BadLine(`“${cell.slice(0, 40)}” isn’t a base price: ${wanted}`);
+  throw new BadLine(`“${cutText(cell, 40)}” isn’t a base price: ${wanted}`);
 }
 
 /** Reads yes or no; null for an empty cell. */
@@ -143,7 +144,7 @@ function readActive(cell: string): boolean | null {
   if (word === '') return null;
   if (YES.includes(word)) return true;
   if (NO.includes(word)) return false;
-  throw new BadLine(`“${cell.slice(0, 40)}” under “Active”: use yes or no`);
+  throw new BadLine(`“${cutText(cell, 40)}” under “Active”: use yes or no`);
 }
 
 function keyOf({ deviceType, model, storage }: Name): string {

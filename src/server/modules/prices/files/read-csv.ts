@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { cutText } from '#domain/text/cut-text.ts';
 import { readCsvRecords, UnreadableCsv } from '#server/platform/csv-records.ts';
 import { fail } from '#server/platform/errors.ts';
 import { COLUMNS, type ColumnKey, findColumn } from './price-columns.ts';
@@ -48,7 +49,7 @@ export async function readCsv(text: string): Promise<CsvFile> {
     return {
       lines,
       has: (key) => keys.includes(key),
-      unknownColumns: titles.flatMap((title, at) => (isUnknown[at] ? [title.slice(0, 80) || `Column ${at + 1}`] : [])),
+      unknownColumns: titles.flatMap((title, at) => (isUnknown[at] ? [cutText(title, 80) || `Column ${at + 1}`] : [])),
     };
   } catch (error) {
     if (error instanceof UnreadableCsv) unreadable(error.message);

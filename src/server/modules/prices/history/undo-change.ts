@@ -5,6 +5,7 @@ import {
   type undoPriceChange,
 } from '#contracts/prices.ts';
 import { toDecimal } from '#domain/money.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { lockProducts } from '#server/modules/catalog/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -59,7 +60,7 @@ export async function undoChange(
     writeOnce(database, request, priceChangeShape, async (tx) => {
       await lockProducts(tx);
       const undone = (await findChange(tx, id)) ?? fail('not_found');
-      const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
+      const summary = cutText(`Undone: ${undone.summary}`, MOST_CHARACTERS);
       const made = { kind: 'undo' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
       if (undone.products === 0) fail('nothing_to_change');
       const undo = await undoItems(tx, { undoes: id, leavingOut: body.leavingOut ?? null }, made);

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
 import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 
 const text = z.string().optional().catch(undefined);
 /** Most ids are text; a product has a number. */
@@ -66,7 +67,7 @@ export function objectOf({ endpoint, params, body, answer }: Done): ActionObject
   const { name, model, description, month, number, member } = named.parse(answer);
   const visit = module === 'visits' && number !== undefined ? `visit ${number}` : undefined;
   const found = visit ?? name ?? model ?? description ?? month ?? member?.name ?? given.deviceType ?? given.key;
-  return found === undefined ? null : { kind: KINDS[module] ?? null, id, name: found.slice(0, LONGEST) };
+  return found === undefined ? null : { kind: KINDS[module] ?? null, id, name: cutText(found, LONGEST) };
 }
 
 const LONGEST = 120;

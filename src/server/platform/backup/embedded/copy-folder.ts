@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { walkFolder } from '../../walk-folder.ts';
 
 /** States of the files at the last copy, by their path. */
 type Known = Map<string, string>;
@@ -31,12 +32,10 @@ export function copyOf(from: string, to: string): FolderCopy {
 async function copyChanged(from: string, to: string, known: Known): Promise<Known> {
   const found: Known = new Map();
   const changed: string[] = [];
-  for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
-    const name = path.relative(from, path.join(entry.parentPath, entry.name));
-    if (entry.isDirectory()) fs.mkdirSync(path.join(to, name), { recursive: true, mode: 0o700 });
-    else if (entry.isFile()) {
-      const state = stateOf(path.join(from, name));
-      if (state === null) continue;
+  for (const { name, stat } of walkFolder(from)) {
+    if (stat.isDirectory()) fs.mkdirSync(path.join(to, name), { recursive: true, mode: 0o700 });
+    else if (stat.isFile()) {
+      const state = stateOf(stat);
       found.set(name, state);
       if (state === '' || known.get(name) !== state) changed.push(name);
     }
@@ -51,12 +50,8 @@ async function copyChanged(from: string, to: string, known: Known): Promise<Know
   return found;
 }
 
-/**
- * Returns a text that identifies the state of a file; empty when it cannot be determined, null when the file is gone.
- */
-function stateOf(file: string): string | null {
-  const stat = fs.statSync(file, { throwIfNoEntry: false });
-  if (stat === undefined) return null;
+/** Returns a text that identifies the state of a file; empty when it cannot be determined. */
+function stateOf(stat: fs.Stats): string {
   const settled = performance.timeOrigin + performance.now() - stat.mtimeMs > SETTLED_AFTER_MS;
   return settled ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '';
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { importForm } from '#contracts/forms/marketing.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { messageOf, pathOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
@@ -78,7 +79,7 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
     const csv = (await picked?.text()) ?? '';
     setTooLarge(csv.length > MOST_CHARACTERS);
     if (picked !== undefined && csv.length <= MOST_CHARACTERS)
-      look.mutate({ csv, fileName: picked.name.slice(0, 120) });
+      look.mutate({ csv, fileName: cutText(picked.name, 120) });
   };
   return (
     <FormDialog
