@@ -45,10 +45,7 @@ beforeEach(async () => {
 
 const keyed = () => ({ 'idempotency-key': newKey() });
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const run = async () => {
-  await believeTime(server.context);
-  await runAutomations(server.context, notifications);
-};
+const run = () => believeTime(server.context).then(() => runAutomations(server.context, notifications));
 const settled = () =>
   eventually(async () => {
     expect(await sql('select from domain_events')).toEqual([]);
@@ -298,7 +295,6 @@ test('a switch is off until an admin turns it on, keeps who turned it, and nothi
   expect([isOn, history.length - before]).toEqual([false, 2]);
   expect(history.slice(0, 2).map((one) => `${one.isOn} ${one.actor}`)).toEqual(['false admin', 'true admin']);
   server.clock.advance(121 * HOUR);
-  await run();
-  await settled();
+  await run().then(settled);
   expect(labelsTo(seller.email)).toEqual([]);
 });

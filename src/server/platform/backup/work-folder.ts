@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
-import { walkFolder } from '../walk-folder.ts';
+import { walkFolder } from '../folders/walk-folder.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The folder in which a backup is built and tried; only its lock file outlives the backup. */

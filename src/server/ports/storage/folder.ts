@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { idFileOf, type ListedFile } from '#server/platform/files-place.ts';
+import { walkFolder } from '#server/platform/folders/walk-folder.ts';
 import { readOwnerFile, replaceOwnerFile } from '#server/platform/owner-file.ts';
-import { walkFolder } from '#server/platform/walk-folder.ts';
 import { ProviderError } from '../provider-error.ts';
 import { checkKey, type FileStorage, FOLDER, isKey } from './port.ts';
 

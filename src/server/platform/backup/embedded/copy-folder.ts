@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { walkFolder } from '../../walk-folder.ts';
+import { walkFolder } from '../../folders/walk-folder.ts';
 
 /** States of the files at the last copy, by their path. */
 type Known = Map<string, string>;
