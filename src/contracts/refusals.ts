@@ -1,4 +1,5 @@
 import { STAFF_AREAS } from '#domain/staff-areas.ts';
+import { CLERKS_AREAS } from '#domain/staff-roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
@@ -42,13 +43,14 @@ export function isForStaffAlone({ access }: Endpoint): boolean {
 
 /**
  * Returns true for a call of staff that needs an identified member in a shop that has members (decision 38). By its kind it
- * does when it asks for the passcode again, takes data out of the shop, or changes what only admins change.
+ * does when it asks for the passcode again, takes data out of the shop, or is none for a clerk, reads included
+ * (docs/decisions/098).
  */
 export function asksWhoActs(endpoint: Endpoint): boolean {
   const { access, asksPasscodeAgain, beforePasscode, needsMember, recorded } = endpoint;
   if (!isForStaffAlone(endpoint) || beforePasscode) return false;
-  const isOfAdmins = access.every((role) => role === 'admin');
-  return needsMember ?? (asksPasscodeAgain || recorded || (isOfAdmins && isWrite(endpoint) && recorded !== false));
+  const isForClerks = access.some((role) => CLERKS_AREAS.some((area) => area === role));
+  return !isForClerks || (needsMember ?? (asksPasscodeAgain || recorded === true));
 }
 
 /** Returns true for a call that goes into the activity log. */

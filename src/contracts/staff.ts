@@ -15,6 +15,8 @@ export const staffState = z.object({
   areas: z.array(area),
   /** The member who was identified by a passcode. */
   member: member.nullable(),
+  /** True when the shop has members and none is identified here: what a clerk may not see is closed (docs/decisions/098). */
+  isNobody: z.boolean(),
   /** True when changes need an identified member. */
   passcodeRequired: z.boolean(),
   /** Number of seconds without activity after which the session locks. */

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { STAFF_AREAS } from './staff-areas.ts';
-import { areasOfRole, rolesManagedBy, STAFF_ROLES } from './staff-roles.ts';
+import { areasOf, rolesManagedBy, STAFF_ROLES, type StaffRole } from './staff-roles.ts';
 
-test('a clerk has no rights of the admin area, even where it is open', () => {
-  expect(areasOfRole('clerk', STAFF_AREAS)).toEqual(['pos', 'repair-pos']);
-  expect(areasOfRole('clerk', ['admin'])).toEqual([]);
-});
+const as = (role: StaffRole) => ({ member: { role }, isNobody: false });
+const NOBODY = { member: null, isNobody: true };
+const SHOP_WITHOUT_MEMBERS = { member: null, isNobody: false };
 
-test('owners and managers have the rights of the open areas, and no more', () => {
-  for (const role of ['owner', 'manager'] as const) {
-    expect(areasOfRole(role, STAFF_AREAS)).toEqual(STAFF_AREAS);
-    expect(areasOfRole(role, ['pos'])).toEqual(['pos']);
-  }
+test.each([
+  ['a clerk has no rights of the admin area, even where it is open', as('clerk'), STAFF_AREAS, ['pos', 'repair-pos']],
+  ['a clerk where admin alone is open has none', as('clerk'), ['admin'], []],
+  ['a manager has the rights of the open areas', as('manager'), STAFF_AREAS, STAFF_AREAS],
+  ['an owner has no rights of an area that is closed', as('owner'), ['pos'], ['pos']],
+  ['nobody has the rights of a clerk', NOBODY, STAFF_AREAS, ['pos', 'repair-pos']],
+  ['a shop without members has those of its passwords', SHOP_WITHOUT_MEMBERS, STAFF_AREAS, STAFF_AREAS],
+] as const)('%s', (_, who, open, expected) => {
+  expect(areasOf(who, open)).toEqual(expected);
 });
 
 test('no member manages a role above their own', () => {

@@ -12,9 +12,29 @@ const RIGHTS: Record<StaffRole, { areas: readonly StaffArea[]; manages: readonly
 };
 
 /** Returns the areas that a member may use at a terminal where `open` are open: a clerk has no admin rights there. */
-export function areasOfRole(role: StaffRole, open: readonly StaffArea[]): StaffArea[] {
+function areasOfRole(role: StaffRole, open: readonly StaffArea[]): StaffArea[] {
   return open.filter((area) => RIGHTS[role].areas.includes(area));
 }
+
+/** Who is at a terminal. */
+interface AtTerminal {
+  /** The member identified there, or null. */
+  member: { role: StaffRole } | null;
+  /** True when the shop has members and none of them is identified there. */
+  isNobody: boolean;
+}
+
+/**
+ * Returns the areas that may be used at a terminal where `open` are open. With nobody identified in a shop that has members it
+ * has no more rights than a clerk has, so that stepping back gains none (docs/decisions/098). A shop without members has those of
+ * its areas' passwords.
+ */
+export function areasOf({ member, isNobody }: AtTerminal, open: readonly StaffArea[]): StaffArea[] {
+  return member === null && !isNobody ? [...open] : areasOfRole(member?.role ?? 'clerk', open);
+}
+
+/** Areas that clerks may use. */
+export const CLERKS_AREAS: readonly StaffArea[] = RIGHTS.clerk.areas;
 
 /** Returns the roles that a member may assign, and whose members they may change: none above their own. */
 export function rolesManagedBy(role: StaffRole): readonly StaffRole[] {

@@ -36,6 +36,8 @@ type Found = Exclude<Outcome, 'ok'> | string;
 interface Told {
   status: number;
   code: string | null;
+  /** Answer as JSON; undefined for files and streams. */
+  body?: unknown;
 }
 
 /** Browsers of the callers, and the record that a call names: kept until a call has changed something. */
@@ -65,7 +67,8 @@ async function send(
     PATCH: () => browser.patch(address, body, headers),
     DELETE: () => browser.delete(address, endpoint.body === undefined ? undefined : body, headers),
   }[method]();
-  return { status: answer.status, code: answer.status < 400 ? null : String(answer.body.code) };
+  const json: unknown = typeof answer.body === 'object' ? answer.body : undefined;
+  return { status: answer.status, code: answer.status < 400 ? null : String(answer.body.code), body: json };
 }
 
 /** Reads an answer as an outcome of the table: any other error of a call shows that the caller has the right. */
@@ -99,6 +102,28 @@ describe.each(ENDPOINTS)('$id', (endpoint) => {
     const row = ROLES_TABLE[endpoint.id];
     expect(found).toEqual(CALLERS.map((caller, index) => [caller, row[index]]));
   });
+});
+
+/** Says who is identified: what else it holds is for both. */
+const SAYS_WHO = 'staff.session';
+
+describe('an area with nobody identified, in a shop that has members', () => {
+  /** Opens the admin area with nobody identified; the world has members. */
+  const openNobody = () => newStaff(server, 'admin');
+  /** An answer without the time at which it was made (`at`). */
+  const atAnyTime = (told: Told) => ({ ...told, body: JSON.stringify(told.body)?.replace(/"at":"[^"]+"/, '') });
+  const openClerk = () => newTerminal(server, 'admin', { role: 'clerk' });
+
+  test.each(ENDPOINTS.filter(({ id, method }) => method === 'GET' && id !== SAYS_WHO))(
+    'reads by $id what a clerk reads, and no more',
+    async (endpoint) => {
+      const sample = (await REQUESTS[endpoint.id]?.(world)) ?? {};
+      const [nobody, clerk] = [await openNobody(), await openClerk()];
+      const [found, ofClerk] = [await send(endpoint, sample, nobody), await send(endpoint, sample, clerk)];
+      if (ofClerk.code === 'forbidden') expect(found.code).toBe('staff_passcode_required');
+      else if (found.code !== 'staff_passcode_required') expect(atAnyTime(found)).toEqual(atAnyTime(ofClerk));
+    },
+  );
 });
 
 describe('a browser with two sessions', () => {

@@ -23,7 +23,7 @@ const CALLERS: Record<Role, Caller> = {
 /** Returns the refusal of a caller without the roles of `access`; null when they pass. */
 function refusal(access: readonly Role[], caller: Caller): string | null {
   try {
-    checkAccess(access, caller);
+    checkAccess(greeting({ access }), caller);
     return null;
   } catch (error) {
     if (error instanceof Failure) return `${error.status} ${error.code}`;
@@ -51,6 +51,26 @@ describe('a right', () => {
     const both = createCaller({ ...customer, staff: staff('pos').staff });
     expect(both.roles).toEqual(['customer', 'pos']);
     expect([refusal(['customer'], both), refusal(['pos'], both), refusal(['admin'], both)]).toEqual([null, null, NO]);
+  });
+});
+
+describe('a terminal with nobody identified, in a shop that has members', () => {
+  const open = (...areas: StaffArea[]) =>
+    createCaller({ ...ANONYMOUS, staff: { ...staff(...areas).staff, isNobody: true } });
+
+  test.each<[readonly Role[], Caller, string | null]>([
+    [['admin'], open('admin'), '403 staff_passcode_required'],
+    [['admin', 'pos'], open('admin'), null],
+    [['admin'], open('pos'), '403 forbidden'],
+    [['customer'], open('admin'), '401 sign_in_required'],
+  ])('of %j is asked who acts for what no clerk may do', (access, caller, expected) => {
+    expect(refusal(access, caller)).toBe(expected);
+  });
+
+  test('may still say who somebody is', () => {
+    expect(() =>
+      checkAccess({ ...greeting({ access: ['admin'] }), beforePasscode: true }, open('admin')),
+    ).not.toThrow();
   });
 });
 

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { Endpoint, Role } from '#contracts/endpoint.ts';
 import { asksWhoActs, isForStaffAlone } from '#contracts/refusals.ts';
 import { areasOpenTo, STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
-import { areasOfRole, type StaffRole } from '#domain/staff-roles.ts';
+import { areasOf, type StaffRole } from '#domain/staff-roles.ts';
 import { fail } from './errors.ts';
 
 /** An open staff session, as its cookie names it. */
@@ -52,9 +52,8 @@ export type Identity = Omit<Caller, 'roles'>;
  */
 export function createCaller(identity: Identity): Caller {
   const own: Role = identity.user === null ? 'visitor' : 'customer';
-  const { areas = [], member = null } = identity.staff ?? {};
-  const open = areasOpenTo(areas);
-  return { ...identity, roles: [own, ...(member === null ? open : areasOfRole(member.role, open))] };
+  const { staff } = identity;
+  return { ...identity, roles: [own, ...(staff === null ? [] : areasOf(staff, areasOpenTo(staff.areas)))] };
 }
 
 /** Owner of the caller's records: the signed-in account, and the browser. */
@@ -97,6 +96,16 @@ export function worksIn({ roles }: Caller, area: StaffArea): boolean {
   return roles.includes(area);
 }
 
+/**
+ * Refuses a caller who may not act as staff of an area.
+ * @throws Failure staff_passcode_required where a member may, and nobody is identified; forbidden
+ */
+export function requireArea(caller: Caller, area: StaffArea): void {
+  if (worksIn(caller, area)) return;
+  const { staff } = caller;
+  fail(staff?.isNobody && areasOpenTo(staff.areas).includes(area) ? 'staff_passcode_required' : 'forbidden');
+}
+
 /** Returns the session of a call that only staff may make. @throws Failure staff_sign_in_required */
 export function openStaff({ staff }: Caller): StaffSession {
   return staff ?? fail('staff_sign_in_required');
@@ -131,10 +140,15 @@ export function staffKey(caller: Caller): string {
 
 /**
  * Admits a caller who has one of the declared roles. Throws 401 when a session that could open the call is missing, 403
- * when the session has no right to it.
+ * when the session has no right to it, or has it only for a member who is not identified (docs/decisions/098).
+ * @throws Failure sign_in_required, staff_sign_in_required, forbidden, staff_passcode_required
  */
-export function checkAccess(access: readonly Role[], { roles, user, staff }: Caller): void {
+export function checkAccess({ access, beforePasscode }: Endpoint, { roles, user, staff }: Caller): void {
   if (access.some((role) => roles.includes(role))) return;
+  if (staff?.isNobody && areasOpenTo(staff.areas).some((area) => access.includes(area))) {
+    if (beforePasscode) return;
+    fail('staff_passcode_required');
+  }
   const isForStaff = STAFF_AREAS.some((area) => access.includes(area));
   if (user !== null || (isForStaff && staff !== null)) fail('forbidden');
   fail(isForStaff && !access.includes('customer') ? 'staff_sign_in_required' : 'sign_in_required');

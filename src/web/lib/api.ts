@@ -73,9 +73,12 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (isAway(error)) throw new NetworkError('away', error);
   // The user is signed out by now: the session asks the server and drops its saved data (decision 16).
   if (error.code === 'sign_in_required') signInRequired();
-  if (error.code === 'staff_sign_in_required' || error.code === 'forbidden') staffRefused();
+  if (ASKS_GATE.has(error.code)) staffRefused();
   throw error;
 }
+
+/** Refusals after which the gate asks the server who is at this browser: another tab may have closed the area, or stepped back. */
+const ASKS_GATE = new Set<ErrorCode | null>(['staff_sign_in_required', 'forbidden', 'staff_passcode_required']);
 
 interface Request {
   method: string;

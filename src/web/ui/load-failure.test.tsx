@@ -21,3 +21,10 @@ test('repeats what the server said of any other failure', () => {
   );
   expect(reported(new Error('away'))).toContain('Something went wrong on our side.');
 });
+
+test('lets whoever is asked for their passcode sign in, in place of trying again', () => {
+  const body = { code: 'staff_passcode_required', message: 'Please sign in with your passcode first.' } as const;
+  const html = reported(new ApiError({ status: 403, text: '', body, retryAfter: null }));
+  expect(html).toContain('Sign in</');
+  expect(html).not.toMatch(/didn’t load|Try Again/);
+});

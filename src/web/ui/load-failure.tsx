@@ -1,10 +1,28 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { MissingCode } from '#web/lib/late-code/need-code.ts';
+import { askMember } from '#web/lib/prove-member.ts';
 import { Button } from './button.tsx';
 
-/** Reports a failed load, with a button to try again: code comes only with the whole page. @param what such as "The orders" */
-export function LoadFailure({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
+interface LoadFailureProps {
+  error: unknown;
+  /** Such as "The orders". */
+  what: string;
+  onRetry: () => void;
+}
+
+/** Reports a failed load, with a button to try again: code comes only with the whole page. What asks for a member lets them sign in. */
+export function LoadFailure({ error, what, onRetry }: LoadFailureProps) {
   const isCode = error instanceof MissingCode;
+  if (error instanceof ApiError && error.code === 'staff_passcode_required') {
+    return (
+      <div className="flex flex-wrap items-center gap-4 rounded-2xl border border-line p-4">
+        <p className="min-w-0 flex-1 basis-56">{messageOf(error)}</p>
+        <Button variant="secondary" onClick={askMember}>
+          Sign in
+        </Button>
+      </div>
+    );
+  }
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-danger bg-danger-soft p-4">
       <p className="min-w-0 flex-1 basis-56">

@@ -27,17 +27,19 @@ import { clearMember, deleteStaffSession, findStaffSession } from './sessions/se
 export function addStaffRoutes(context: Context): void {
   const { addRoute, cookies, database, clock, env } = context;
   const idleSeconds = () => env.STAFF_IDLE_MINUTES * 60;
-  const state = (open: Pick<StaffState, 'areas' | 'member'>): StaffState => ({
-    areas: areasOpenTo(open.areas),
-    member: open.member,
+  const state = ({ areas, member, isNobody }: Pick<StaffState, 'areas' | 'member' | 'isNobody'>): StaffState => ({
+    areas: areasOpenTo(areas),
+    member,
+    isNobody,
     passcodeRequired: env.STAFF_PASSCODE_REQUIRED,
     idleSeconds: idleSeconds(),
   });
-  const closed = () => state({ areas: [], member: null });
+  const closed = () => state({ areas: [], member: null, isNobody: false });
   const stateOf = ({ staff }: Caller) => (staff === null ? closed() : state({ ...staff, areas: [...staff.areas] }));
   const stateOfSecret = async (secretHash: string) => {
     const found = await findStaffSession(database, secretHash, { now: clock.now(), idleSeconds: idleSeconds() });
-    return state(found ?? fail('staff_sign_in_required'));
+    if (found === null) return fail('staff_sign_in_required');
+    return state({ ...found, isNobody: found.shopHasMembers && found.member === null });
   };
 
   addRoute(getStaffSession, async ({ caller }) => stateOf(caller));
@@ -55,8 +57,9 @@ export function addStaffRoutes(context: Context): void {
     return stateOfSecret(cookies.readStaff(call.request) ?? fail('staff_sign_in_required'));
   });
   addRoute(stepBack, async ({ caller }) => {
-    await clearMember(database, openStaff(caller).sessionId);
-    return stateOf({ ...caller, staff: { ...openStaff(caller), member: null } });
+    const staff = openStaff(caller);
+    await clearMember(database, staff.sessionId);
+    return stateOf({ ...caller, staff: { ...staff, member: null, isNobody: staff.isNobody || staff.member !== null } });
   });
   addRoute(listStaffActions, (call) => listActionsForAdmin(context, call));
   addRoute(exportStaffActions, (call) => sendActions(context, call));

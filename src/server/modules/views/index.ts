@@ -1,7 +1,6 @@
 import { createView, deleteView, listViews, renameView } from '#contracts/views.ts';
-import { worksIn } from '#server/platform/access.ts';
+import { requireArea } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail } from '#server/platform/errors.ts';
 import { deleteSavedView, renameSavedView } from './change-view.ts';
 import { describeView } from './describe-view.ts';
 import { saveView } from './save-view.ts';
@@ -11,7 +10,7 @@ import { listViewRows } from './views.queries.ts';
 export function createViews(context: Context): void {
   const { addRoute, database } = context;
   addRoute(listViews, async ({ query, caller }) => {
-    if (!worksIn(caller, query.area)) fail('forbidden');
+    requireArea(caller, query.area);
     return (await listViewRows(database, query.area)).map((row) => describeView(caller, row));
   });
   addRoute(createView, (call) => saveView(context, call));

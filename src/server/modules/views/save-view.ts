@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { type createView, type SavedView, savedView } from '#contracts/views.ts';
-import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import { requireArea, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -18,7 +18,7 @@ export async function saveView(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { body, caller, idempotencyKey }: Pick<Call<typeof createView>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<SavedView> {
-  if (!worksIn(caller, body.area)) fail('forbidden');
+  requireArea(caller, body.area);
   const by = staffOf(caller);
   const request = { scope: `views.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const { body: saved } = await refusing(NAME_TAKEN, () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listViews } from '#contracts/views.ts';
-import { newKey, newStaff } from '#test/factories.ts';
+import { newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -9,7 +9,7 @@ let pos: Browser;
 let admin: Browser;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  [pos, admin] = await Promise.all([newStaff(server, 'pos'), newStaff(server, 'admin')]);
+  [pos, admin] = [await newStaff(server, 'pos'), await newTerminal(server, 'admin')];
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

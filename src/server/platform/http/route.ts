@@ -81,7 +81,7 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       // Before the body is read and validated: a caller without the right learns nothing about the fields.
       onRequest: (request, _reply, done) => {
-        checkAccess(endpoint.access, request.caller);
+        checkAccess(endpoint, request.caller);
         checkMember(endpoint, request.caller);
         checkPasscodeAgain(endpoint, request.caller);
         done();

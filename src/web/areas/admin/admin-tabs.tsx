@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AREA_TABS } from '#web/features/command-palette/index.ts';
 import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
 import { type OrderDialogsState, offersInspection } from '#web/features/payments/index.ts';
+import { ForAdmins, useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 
 type TabName = (typeof AREA_TABS.admin)[number]['name'];
@@ -54,7 +55,7 @@ const loadToday = async () => {
   ]);
   return () => (
     <>
-      <NewsCard />
+      {useIsAdmin() && <NewsCard />}
       <TodayPanel />
     </>
   );
@@ -63,20 +64,26 @@ const loadTill = async () => (await import('#web/features/till/index.ts')).TillP
 const loadInventory = async () => (await import('#web/features/inventory/index.ts')).InventoryTab;
 const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
+const forAdmins = (what: string, load: () => Promise<ComponentType>) => () => (
+  <ForAdmins>
+    <LateScreen what={what} load={load} />
+  </ForAdmins>
+);
+
 /** The screens of the admin area's tabs; the till and the inventory are those of the points of sale. */
 export const ADMIN_SCREENS: Record<TabName, (dialogs: OrderDialogsState) => ReactNode> = {
   orders,
   today: () => <LateScreen what="Today" load={loadToday} />,
   analytics: () => <LateScreen what="Analytics" load={loadAnalytics} />,
-  marketing: () => <LateScreen what="Marketing" load={loadMarketing} />,
-  expenses: () => <LateScreen what="The expenses" load={loadExpenses} />,
-  drivers: () => <LateScreen what="The drivers" load={loadDrivers} />,
+  marketing: forAdmins('Marketing', loadMarketing),
+  expenses: forAdmins('The expenses', loadExpenses),
+  drivers: forAdmins('The drivers', loadDrivers),
   employees: () => <LateScreen what="The employees" load={loadEmployees} />,
-  sms: () => <LateScreen what="The messages" load={loadMessages} />,
-  reports: () => <LateScreen what="The reports" load={loadReports} />,
+  sms: forAdmins('The messages', loadMessages),
+  reports: forAdmins('The reports', loadReports),
   returns: () => <LateScreen what="The returns" load={loadReturns} />,
   till: () => <LateScreen what="The till" load={loadTill} />,
   inventory: () => <LateScreen what="The inventory" load={loadInventory} />,
-  settings: () => <LateScreen what="The settings" load={loadSettings} />,
-  health: () => <LateScreen what="Health" load={loadHealth} />,
+  settings: forAdmins('The settings', loadSettings),
+  health: forAdmins('Health', loadHealth),
 };

@@ -1,6 +1,6 @@
 import type { PageData } from '#contracts/pages.ts';
 import { loadSetupGuide, SetupGate } from '#web/features/setup/index.ts';
-import { StaffArea } from '#web/features/staff-gate/index.ts';
+import { ForAdmins, StaffArea } from '#web/features/staff-gate/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { LateScreen, usePreload } from '#web/ui/late-screen.tsx';
 
@@ -16,7 +16,9 @@ export function Page() {
   usePreload(loadSetupGuide);
   return (
     <StaffArea area="admin" gate={SetupGate}>
-      <LateScreen what="The setup guide" load={loadSetupGuide} />
+      <ForAdmins>
+        <LateScreen what="The setup guide" load={loadSetupGuide} />
+      </ForAdmins>
     </StaffArea>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { ActionsList } from './actions-list.tsx';
@@ -16,9 +16,8 @@ const CONTENT: Record<(typeof SECTIONS)[number]['name'], () => ReactNode> = {
 /** Shows who works here, and what they did (S2, Employees tab). */
 export function EmployeesPanel() {
   const [section, setSection] = useTabInAddress(SECTIONS, 'employees');
-  const { staff } = useOpenGate();
   // Clerks have no admin's rights, here as on the server.
-  if (staff.member?.role === 'clerk') return <PeopleList />;
+  if (!useIsAdmin()) return <PeopleList />;
   const Content = CONTENT[section];
   return (
     <div>

@@ -1,17 +1,22 @@
+import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
-import { areasOfRole } from '#domain/staff-roles.ts';
+import { areasOf } from '#domain/staff-roles.ts';
 import { useOpenGate } from './staff-context.ts';
 
-/** Returns the areas whose rights the member at this terminal has. As on the server, a clerk has none of an admin's. */
+/** Returns the areas whose rights this terminal has. As on the server, a clerk has none of an admin's, and nobody no more than a clerk. */
 export function useMayUse(): readonly StaffArea[] {
-  const { areas, member } = useOpenGate().staff;
-  return member === null ? areas : areasOfRole(member.role, areas);
+  const { staff } = useOpenGate();
+  return areasOf(staff, staff.areas);
+}
+
+/** Returns the rights of a browser as a text, which differs when they do. */
+export function rightsOf({ areas, member }: Pick<StaffState, 'areas' | 'member'>): string {
+  return [...areas, member?.id, member?.role].join(' ');
 }
 
 /** Returns the rights of this browser as a text, which differs when they do. */
 export function useRights(): string {
-  const { staff } = useOpenGate();
-  return [...staff.areas, staff.member?.id].join(' ');
+  return rightsOf(useOpenGate().staff);
 }
 
 /** Returns true for whoever has an admin's rights here. */

@@ -16,6 +16,7 @@ import { AccessGate, type GateProps } from './access-gate.tsx';
 import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
 import { setGateFlags } from './gate-flags.ts';
 import { AskBeforeLeaving } from './leaving/ask-before-leaving.tsx';
+import { rightsOf } from './may-use.ts';
 import { AgainDialog } from './members/again-dialog.tsx';
 import { SecondDialog } from './members/second-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
@@ -45,7 +46,7 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
     return last === null || leave === 'left' ? null : { area, staff: last.staff, accept, logout, askWho, barTools };
   }, [area, last, leave, accept, logout, barTools]);
   const isOpen = gate.status === 'open' && leave === 'none';
-  useFreshReads(isOpen);
+  useFreshReads(isOpen, last === null ? '' : rightsOf(last.staff));
 
   return (
     <OpenGateProvider value={open}>
@@ -148,14 +149,14 @@ function useLastOpen(gate: Gate): Extract<Gate, { status: 'open' }> | null {
   return next;
 }
 
-/** Reads again after a lock: others have gone on working. */
-function useFreshReads(isOpen: boolean): void {
+/** Reads again after a lock, since others have gone on working, and for other rights, with which the answers differ. */
+function useFreshReads(isOpen: boolean, rights: string): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (!isOpen) return;
     if (wasOpen.current) queryClient.invalidateQueries().catch((error: unknown) => console.warn(error));
     wasOpen.current = true;
-  }, [isOpen]);
+  }, [isOpen, rights]);
 }
 
 /** Progress of a logout: `closing` hides the area behind the gate, `left` takes it away. */

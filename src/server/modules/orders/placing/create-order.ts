@@ -10,6 +10,7 @@ import {
   type Owner,
   ownerKey,
   ownerOf,
+  requireArea,
   staffKey,
   staffOf,
   worksIn,
@@ -123,7 +124,7 @@ export async function createOrderByStaff(
   const author = staffOf(caller);
   const { overbook: mayOverbook = false, noSerialReason, ...order } = body;
   const isAdmin = worksIn(caller, 'admin');
-  if (mayOverbook && !isAdmin) fail('forbidden');
+  if (mayOverbook) requireArea(caller, 'admin');
   const taking = { holder: caller.visitor, mayOverbook };
   const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const creation: Creation<{ checked: CheckedOrder; reason: string | null }, Order> = {

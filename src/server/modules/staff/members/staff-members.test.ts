@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
+import { newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -49,7 +49,7 @@ describe('a member of staff', () => {
     const { body: gone } = await add();
     await change(gone.id, { isActive: false });
     const [forAdmin, forPos] = [
-      (await admin.get('/api/employees')).body,
+      (await (await newTerminal(server, 'admin')).get('/api/employees')).body,
       (await (await newStaff(server, 'pos')).get('/api/employees')).body,
     ];
     expect(forAdmin).toContainEqual({ ...gone, isActive: false });

@@ -27,6 +27,7 @@ describe('a gate', () => {
     expect((await browser.get('/api/staff/session')).body).toEqual({
       areas: [],
       member: null,
+      isNobody: false,
       passcodeRequired: false,
       idleSeconds: 1800,
     });

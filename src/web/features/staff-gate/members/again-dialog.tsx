@@ -19,7 +19,7 @@ export function AgainDialog() {
   const { waiting, calls } = useWaitingCalls<GoOn>((goOn) => goOn(false));
   useEffect(() => {
     setProveMember(async (refusal) => {
-      if (!CODES.has(await codeOf(refusal))) return false;
+      if (refusal !== null && !CODES.has(await codeOf(refusal))) return false;
       return new Promise<boolean>((resolve) => waiting.add(resolve));
     });
     return () => setProveMember(null);

@@ -1,6 +1,5 @@
 import { identifyForm } from '#contracts/forms/staff.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
-import { queryClient } from '#web/lib/query.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { type Form, useForm } from '#web/ui/form/use-form.ts';
@@ -35,8 +34,6 @@ export function useIdentify(memberId: string, onDone: (name: string) => void): F
     send: async (body) => {
       const state = await call('staff.identify', { body });
       accept(state);
-      // What nobody may see can be read now.
-      queryClient.invalidateQueries().catch((error: unknown) => console.warn(error));
       onDone(state.member?.name ?? '');
     },
     tell: (error, _, { setValue }) => {

@@ -34,6 +34,31 @@ export function WhoDialog({ description = KEPT, onClose, onDone = onClose }: Who
   );
 }
 
+/** Asks for a member who may see a screen, in its place. */
+export function WhoCard() {
+  const { loaded, reload } = useLoaded('members', listMembers);
+  const { member } = useOpenGate().staff;
+  return (
+    <section
+      aria-label="Sign in"
+      className="mx-auto mt-4 w-full max-w-card rounded-3xl border border-line bg-surface p-6 sm:p-8"
+    >
+      <h2 className="text-2xl font-bold tracking-tight">{member === null ? 'Sign in' : 'Owners and managers only'}</h2>
+      <p className="mt-1.5 mb-6 text-muted">
+        {member === null
+          ? 'Owners and managers can open this page with their passcode.'
+          : 'An owner or manager can open this page with their passcode.'}
+      </p>
+      <LoadedNames loaded={loaded} onRetry={reload}>
+        {(members) => <WhoForm key={member?.id} members={members} onDone={NOTHING_MORE} onClose={NOTHING_MORE} />}
+      </LoadedNames>
+    </section>
+  );
+}
+
+/** The screen is shown by itself. */
+const NOTHING_MORE = () => undefined;
+
 interface WhoFormProps {
   members: readonly Member[];
   onDone: () => void;

@@ -1,0 +1,26 @@
+import { Activity, type ReactNode, Suspense, useState } from 'react';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
+import { useIsAdmin } from './may-use.ts';
+
+/** Loaded for whoever has to sign in first. */
+const WhoCard = lazyNeeded(async () => (await import('./members/who-dialog.tsx')).WhoCard);
+
+/**
+ * Shows a screen to owners and managers, and asks others to sign in. What was typed on it is kept behind the question, as behind
+ * a lock.
+ */
+export function ForAdmins({ children }: { children: ReactNode }) {
+  const isAdmin = useIsAdmin();
+  const [wasShown, setWasShown] = useState(isAdmin);
+  if (isAdmin && !wasShown) setWasShown(true);
+  return (
+    <>
+      {!isAdmin && (
+        <Suspense>
+          <WhoCard />
+        </Suspense>
+      )}
+      {wasShown && <Activity mode={isAdmin ? 'visible' : 'hidden'}>{children}</Activity>}
+    </>
+  );
+}
