@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InboundMessage } from '#contracts/inbound.ts';
 import { TEXT_MEANINGS } from '#domain/inbound-text.ts';
+import { maskKeyLinks } from '#domain/messages/key-links.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -67,8 +68,9 @@ export async function readReply(db: Queryable, providerId: string): Promise<stri
 
 const inbound = texts.omit('providerId');
 
-function toInbound({ createdAt, ...same }: z.infer<typeof inbound.row>): InboundMessage {
-  return { ...same, createdAt: createdAt.toISOString() };
+/** Writes a text as staff read it: what it quotes of our messages without the keys of their links. */
+function toInbound({ createdAt, text, ...same }: z.infer<typeof inbound.row>): InboundMessage {
+  return { ...same, text: maskKeyLinks(text), createdAt: createdAt.toISOString() };
 }
 
 const list = statement({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type LoggedMessage, loggedMessage } from '#contracts/messages.ts';
+import { maskKeyLinks } from '#domain/messages/key-links.ts';
 import { MESSAGES } from '#server/modules/notifications/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
@@ -16,10 +17,14 @@ export const SELECT_LOGGED = sql`select m.id, m.channel, m.purpose, m.recipient,
       m.order_id as "sellRequestId", m.provider, m.attempts, m.created_at as "createdAt", m.sent_at as "sentAt"
     from ${MESSAGES} m`;
 
-/** Writes the times of a row as the wire has them. */
-export function toLogged({ waitsUntil, createdAt, sentAt, ...rest }: z.infer<typeof logged>): LoggedMessage {
+/**
+ * Writes a row as staff read it: its times as the wire has them, and its links without their keys, with which anybody would act as
+ * the customer (docs/decisions/098).
+ */
+export function toLogged({ text, waitsUntil, createdAt, sentAt, ...rest }: z.infer<typeof logged>): LoggedMessage {
   return {
     ...rest,
+    text: maskKeyLinks(text),
     waitsUntil: waitsUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
