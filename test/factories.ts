@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { type Answer, type Browser, STAFF_PASSWORDS, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 /** Factories of test data, made through the product's own interface. */
 
@@ -167,4 +168,14 @@ async function expectStatus(answer: Promise<Answer>, status: number): Promise<An
   const got = await answer;
   if (got.status !== status) throw new Error(`Expected ${status}, got ${got.status}: ${JSON.stringify(got.body)}`);
   return got;
+}
+
+/** Returns messages that staff have read with their texts as they are sent: staff read no key of a link. */
+export async function asSent<Message extends { id: string; text: string }>(
+  server: TestServer,
+  messages: readonly Message[],
+): Promise<Message[]> {
+  const ids = messages.map(({ id }) => id);
+  const rows = await server.context.database.query(plain('select id, body from messages where id = any($1)', [ids]));
+  return messages.map((one) => ({ ...one, text: String(rows.find(({ id }) => id === one.id)?.body) }));
 }

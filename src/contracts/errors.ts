@@ -26,6 +26,7 @@ export const ERRORS = {
   reversal_needs_admin: { status: 403, message: 'Reversing a purchase of an earlier day needs an admin.' },
   expense_needs_other: { status: 403, message: 'You can’t approve an expense that you entered or edited.' },
   signer_is_same: { status: 403, message: 'You can’t approve your own count. Ask someone else to sign.' },
+  payee_unconfirmed: { status: 422, message: 'Confirm the payout details with the seller before you pay.' },
   payment_needs_second: { status: 403, message: 'A payment this large needs a second person.' },
   raise_needs_second: {
     status: 403,

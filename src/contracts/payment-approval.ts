@@ -7,8 +7,12 @@ import { passcode } from './forms/staff.ts';
 export const secondMember = z.strictObject({ memberId: id, passcode });
 export type SecondMember = z.infer<typeof secondMember>;
 
-/** Errors of calls that pay: a payment may need a second member. */
+/** True once whoever pays has confirmed with the seller payout details that came from outside of the shop within a day (decision 047). */
+export const payeeConfirmed = z.literal(true);
+
+/** Errors of calls that pay: a payment may need a second member, and its payee may have to be confirmed. */
 export const APPROVAL_ERRORS = [
+  'payee_unconfirmed',
   'payment_needs_second',
   'approver_is_same',
   'passcode_wrong',

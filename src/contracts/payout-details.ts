@@ -86,6 +86,8 @@ const staffPayout = z.object({
       actor: z.string(),
       /** True when other details were given before, and these within 24 hours: whoever pays asks the customer first. */
       isJustChanged: z.boolean(),
+      /** What whoever pays confirms with the seller first (`payeeConfirmed` of the payment); null for nothing. */
+      warning: z.string().nullable(),
     })
     .nullable(),
 });

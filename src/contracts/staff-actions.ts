@@ -9,10 +9,10 @@ import type { STAFF_ROUTES } from './staff-routes.ts';
 export const staffAction = z.object({
   id,
   createdAt: instant,
-  /** The member, or the area when no member is identified. */
+  /** The member, or the area when no member is identified. "Tracking link" and "Customer" act from outside of the shop. */
   actor: z.string(),
-  /** The terminal: the same for as long as the area stays open there. */
-  terminal: id,
+  /** The terminal: the same for as long as the area stays open there. Null for what came from outside of the shop. */
+  terminal: id.nullable(),
   /** A sentence about the actor, with the object by its name and the amount. Of older entries the call's summary. */
   action: z.string(),
   /** What has changed, before and after; empty where nothing is noted. Of older entries what it was done to. */

@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { statusFields } from './forms/orders.ts';
 import { reversalForm } from './forms/payments.ts';
-import { APPROVAL_ERRORS, secondMember } from './payment-approval.ts';
+import { APPROVAL_ERRORS, payeeConfirmed, secondMember } from './payment-approval.ts';
 import { counterStaff, transaction } from './pos-transactions.ts';
 
 const method = z.enum(PAYMENT_METHOD_VALUES);
@@ -134,6 +134,7 @@ const createVisitBody = z.strictObject({
   idPhotoFileId: id.optional(),
   /** Needed for a purchase above the limit of `payments.limit`. */
   second: secondMember.optional(),
+  payeeConfirmed: payeeConfirmed.optional(),
 });
 export type CreateVisitBody = z.infer<typeof createVisitBody>;
 
@@ -194,6 +195,7 @@ export const settleVisit = endpoint({
     payouts,
     registerId,
     second: secondMember.optional(),
+    payeeConfirmed: payeeConfirmed.optional(),
   }),
   responses: { 201: visit },
   errors: [

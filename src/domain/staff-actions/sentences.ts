@@ -139,7 +139,20 @@ export const ACTION_SENTENCES = {
   'visits.settle': ['Bought devices of {object}', 'a visit'],
 } as const satisfies Record<string, readonly [sentence: string, unnamed: string]>;
 
+/** The same for what is in the log without a successful call of staff: acts of customers from outside, and failed tries. */
+export const EVENT_SENTENCES = {
+  'payout.changed': ['Changed the payout details of {object}', 'an order'],
+  'payout.added': ['Added payout details to {object}', 'an order'],
+  'passcode.wrong': ['Entered a wrong passcode for {object}', 'an employee'],
+  'passcode.locked': ['Was locked out after wrong passcodes for {object}', 'an employee'],
+  'password.wrong': ['Entered a wrong password for the {object} area', 'staff'],
+  'area.opened': ['Opened the {object} area with its password', 'staff'],
+} as const satisfies Record<string, readonly [sentence: string, unnamed: string]>;
+
+const SENTENCES = { ...ACTION_SENTENCES, ...EVENT_SENTENCES };
+
 export type ActionKind = keyof typeof ACTION_SENTENCES;
+export type EventKind = keyof typeof EVENT_SENTENCES;
 
 export function isActionKind(kind: string): kind is ActionKind {
   return Object.hasOwn(ACTION_SENTENCES, kind);
@@ -147,10 +160,10 @@ export function isActionKind(kind: string): kind is ActionKind {
 
 /** Writes what was done, without its actor: "Paid $1,045.00 for order 1A2B3C4D". */
 export function actionSentence(
-  kind: ActionKind,
+  kind: ActionKind | EventKind,
   { object, amount }: { object: string | null; amount: string | null },
 ): string {
-  const [sentence, unnamed] = ACTION_SENTENCES[kind];
+  const [sentence, unnamed] = SENTENCES[kind];
   return sentence
     .replace('{amount}', amount ?? 'an amount')
     .replace('{object}', object ?? unnamed)

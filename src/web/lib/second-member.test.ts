@@ -1,9 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from './api.ts';
-import { type AskSecond, approved, onSecondNeeded, type SecondMember } from './second-member.ts';
+import {
+  type Approval,
+  type AskSecond,
+  approved,
+  onPayeeUnconfirmed,
+  onSecondNeeded,
+  type SecondMember,
+} from './second-member.ts';
 
 const SECOND: SecondMember = { memberId: 'sol', passcode: '1357' };
-const refusal = (code: 'payment_needs_second' | 'passcode_wrong') =>
+const refusal = (code: 'payment_needs_second' | 'passcode_wrong' | 'payee_unconfirmed') =>
   new ApiError({ status: 409, text: code, body: { code, message: `Said ${code}` }, retryAfter: null });
 const needed = refusal('payment_needs_second');
 
@@ -52,4 +59,26 @@ test('fails as the call does where nobody can be asked, and where it is refused 
   asking((_, send) => send(SECOND));
   const other = refusal('passcode_wrong');
   await expect(approved(() => Promise.reject(other))).rejects.toBe(other);
+});
+
+test('asks for the payee, and then for a second member, and sends both', async () => {
+  const stopAsking = onPayeeUnconfirmed(async (said) => said === 'Said payee_unconfirmed');
+  asking((_, send) => send(SECOND));
+  const sent: Approval[] = [];
+  const answer = await approved(async (more) => {
+    sent.push(more);
+    if (more.payeeConfirmed === undefined) throw refusal('payee_unconfirmed');
+    if (more.second === undefined) throw needed;
+    return 'paid';
+  });
+  stopAsking();
+  expect([answer, sent]).toEqual(['paid', [{}, { payeeConfirmed: true }, { payeeConfirmed: true, second: SECOND }]]);
+});
+
+test('pays nothing where the payee is not confirmed', async () => {
+  const stopAsking = onPayeeUnconfirmed(async () => false);
+  await expect(approved(() => Promise.reject(refusal('payee_unconfirmed')))).rejects.toMatchObject({
+    code: 'payee_unconfirmed',
+  });
+  stopAsking();
 });

@@ -24,12 +24,41 @@ export function onSecondNeeded(asker: AskSecond): () => void {
   };
 }
 
+/** Asks whoever pays to confirm the payout details with the seller. Resolves to true where they did. @param said what is to be confirmed */
+export type AskPayee = (said: string) => Promise<boolean>;
+
+let askPayee: AskPayee | null = null;
+
+/** Names who asks: the staff area that is open. @returns how to end that */
+export function onPayeeUnconfirmed(asker: AskPayee): () => void {
+  askPayee = asker;
+  return () => {
+    if (askPayee === asker) askPayee = null;
+  };
+}
+
+/** What a call has once people have approved it. */
+export interface Approval {
+  second?: SecondMember;
+  payeeConfirmed?: true;
+}
+
 /**
- * Makes a call that pays, or raises a price. Where the server wants a second member (decisions 041 and 047), they are asked for, and the call is repeated
- * with them: the server had refused it before it did anything.
+ * Makes a call that pays, or raises a price. Where the server wants the payout details confirmed, or a second member (decisions 041 and
+ * 047), people are asked, and the call is repeated with their answers: the server had refused it before it did anything.
  * @throws as the call does
  */
-export async function approved<Answer>(send: (more: { second?: SecondMember }) => Promise<Answer>): Promise<Answer> {
+export async function approved<Answer>(send: (more: Approval) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await seconded(send);
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'payee_unconfirmed' && askPayee !== null;
+    if (!isAsked || !(await askPayee?.(error.userMessage ?? ''))) throw error;
+    return seconded((second) => send({ ...second, payeeConfirmed: true }));
+  }
+}
+
+async function seconded<Answer>(send: (more: Approval) => Promise<Answer>): Promise<Answer> {
   try {
     return await send({});
   } catch (error) {

@@ -61,7 +61,7 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   const payment = staff.getByRole('dialog', { name: 'Payment' });
   const chosen = payment.getByRole('region', { name: 'Payout method' });
   await expect(chosen.getByText('The customer chose Venmo •••• vale')).toBeVisible();
-  await expect(chosen.getByRole('alert')).toContainText('Call the customer');
+  await expect(chosen.getByRole('alert')).toContainText(/^Changed today at .+ by the customer\. Confirm/);
   await expect(payment.getByRole('radio', { name: /^Mobile/ })).toBeChecked();
   await expect(chosen.getByText('@robin-vale')).toHaveCount(0);
   await chosen.getByRole('button', { name: 'Show details' }).click();
@@ -69,6 +69,13 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   await expectAccessible(staff, 'the payment with its details');
   await payment.getByRole('button', { name: 'Use Exact Amount' }).click();
   await payment.getByRole('button', { name: 'Process Payment' }).click();
+  const question = staff.getByRole('dialog', { name: 'Confirm the payout details' });
+  await expect(question.getByText(/^Changed today at .+ by the customer\./)).toBeVisible();
+  await expectAccessible(staff, 'the question whether the payee is right');
+  await question.getByRole('button', { name: 'Don’t pay yet' }).click();
+  await expect(payment.getByRole('button', { name: 'Process Payment' })).toBeEnabled();
+  await payment.getByRole('button', { name: 'Process Payment' }).click();
+  await question.getByRole('button', { name: 'Seller confirmed, pay' }).click();
   await expect(staff.getByText('Payment processed successfully')).toBeVisible();
   const actions = await (await staff.request.get('/api/staff/actions')).json();
   expect(actions.map(({ action }: { action: string }) => action)).toContainEqual(

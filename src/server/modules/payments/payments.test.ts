@@ -3,7 +3,7 @@ import { createPayment, listPayments, reversePayment } from '#contracts/payments
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { asSent, type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -264,7 +264,10 @@ describe('the customer of a payment', () => {
     const { receiptUrl } = (await pay()).body;
     await untilMessages();
     const email = (await paymentMessages()).find(({ channel }: { channel: string }) => channel === 'email');
-    const [, path = ''] = /http:\/\/shop\.example(\/api\/track\/[\w.-]+\/receipt\S*)/.exec(email.text) ?? [];
+    const [, path = ''] =
+      /http:\/\/shop\.example(\/api\/track\/[\w.-]+\/receipt\S*)/.exec(
+        (await asSent(server, [email]))[0]?.text ?? '',
+      ) ?? [];
     const receipt = await server.browser().get(path);
     expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
     const texts = (await pdfTexts(receipt.raw)).join(' ');

@@ -47,7 +47,8 @@ export async function takePayment(
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
       checkAmount(order, amountCents, body, isAdmin);
       await checkAccepted(tx, order);
-      const asked = { orderId: order.id, amountCents, by, terminal: terminalOf(caller), holdSecond, at };
+      const payees = { orderIds: [order.id], methods: [body.method], isConfirmed: body.payeeConfirmed === true };
+      const asked = { orderId: order.id, amountCents, by, terminal: terminalOf(caller), holdSecond, payees, at };
       const approval = await requireSecond(tx, context, asked);
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };

@@ -4,7 +4,7 @@ import { smsSegments } from '#domain/sms-segments.ts';
 import { SAMPLE } from '#server/modules/letters/testing/sample-letters.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { asSent, type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { paymentNews } from './payment.letters.ts';
 
@@ -28,7 +28,7 @@ const number = () => id.slice(-8).toUpperCase();
 const change = async (body: object) =>
   expect((await admin.patch(`/api/sell-requests/${id}/status`, body)).status).toBe(200);
 const pay = async (): Promise<string> => {
-  const body = { sellRequestId: id, amount: '1020.00', method: 'zelle' };
+  const body = { sellRequestId: id, amount: '1020.00', method: 'zelle', payeeConfirmed: true };
   const paid = await admin.post('/api/payments', body, { 'idempotency-key': newKey() });
   expect(paid.status).toBe(201);
   return paid.body.id;
@@ -40,7 +40,8 @@ const reverse = async (paymentId: string, words: object = {}) => {
 };
 const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {
   const { body } = await admin.get(`/api/sell-requests/${id}/desk`);
-  return body.messages.filter(({ purpose }: OrderMessage) => purposes.includes(purpose));
+  const found: OrderMessage[] = body.messages.filter(({ purpose }: OrderMessage) => purposes.includes(purpose));
+  return asSent(server, found);
 };
 const untilMessages = (count: number, ...purposes: string[]) =>
   eventually(async () => expect(await messages(...purposes)).toHaveLength(count));

@@ -1,8 +1,10 @@
 import type { OwnPayout, StaffPayout } from '#contracts/payout-details.ts';
 import { isEnded, mayCancel } from '#domain/orders/status.ts';
+import { isJustGiven, payeeWarning } from '#domain/payouts/fresh-payee.ts';
 import { maskPayoutTo, payoutWay } from '#domain/payouts/payout-ways.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Env } from '#server/platform/env.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { PayoutRow } from './payout-details.queries.ts';
 import { tryOpenDetails, UNREADABLE } from './sealed-details.ts';
@@ -14,9 +16,6 @@ interface OrderState {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
 }
-
-const JUST_HOURS = 24;
-const HOUR_MS = 3600 * 1000;
 
 /** Masks the details of an order; null for a way without any. */
 export function maskOf(secrets: Pick<Secrets, 'open'>, row: PayoutRow): string | null {
@@ -47,12 +46,18 @@ export function describeOwn(
 
 /** Describes payout details to staff, masked. */
 export function describeForStaff(
-  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  { secrets, clock, env }: Pick<Context, 'secrets' | 'clock' | 'env'>,
   given: PayoutRow | null,
 ): StaffPayout {
   if (given === null) return { given: null };
   const { way, actor, givenAt, version } = given;
-  const isJust = clock.now().getTime() - givenAt.getTime() < JUST_HOURS * HOUR_MS;
+  const at = clock.now();
   const shown = { way, masked: maskOf(secrets, given), givenAt: givenAt.toISOString(), actor };
-  return { given: { ...shown, method: payoutWay(way).method, isJustChanged: version > 1 && isJust } };
+  const isJustChanged = version > 1 && isJustGiven(given, at);
+  return { given: { ...shown, method: payoutWay(way).method, isJustChanged, warning: warningOf(given, env, at) } };
+}
+
+/** Returns what whoever pays confirms first; null for nothing. */
+export function warningOf(row: PayoutRow, env: Pick<Env, 'SHOP_TIME_ZONE'>, at: Date): string | null {
+  return payeeWarning({ ...row, hasDetails: row.sealed !== null }, { at, timeZone: env.SHOP_TIME_ZONE });
 }

@@ -1,9 +1,13 @@
 import type { PayoutChoice } from '#contracts/payout-details.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEnded } from '#domain/orders/status.ts';
-import { payoutWayNames, readPayoutTo } from '#domain/payouts/payout-ways.ts';
-import { lockOrder } from '#server/modules/orders/status/index.ts';
+import { payoutWay, payoutWayNames, readPayoutTo } from '#domain/payouts/payout-ways.ts';
+import type { ActionChange } from '#domain/staff-actions/sentences.ts';
+import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
+import { recordEvent } from '#server/modules/staff/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
@@ -27,7 +31,8 @@ type Giver = { proof: PayoutProof } | { staff: StaffActor };
 
 /**
  * Keeps how the customer of an order is paid. The same choice again changes nothing. Their own first choice is told to nobody;
- * every other one is told to the customer's number and mailbox, who may not be who made it.
+ * every other one is told to the customer's number and mailbox, who may not be who made it, and stands in the order's history and
+ * in the activity log, without the account.
  * @throws Failure not_found, order_not_changeable, rule_broken, too_many_requests
  */
 export async function keepPayout(
@@ -55,7 +60,31 @@ export async function keepPayout(
     const version = (before?.version ?? 0) + 1;
     const given = { orderId, way, sealed: sealDetails(secrets, orderId, to), actor, givenAt: clock.now(), version };
     await putPayout(tx, { ...given, memberId });
-    if (before !== null || actor !== 'customer') emit(tx, payoutGiven, orderId, { version });
+    // The customer's own first choice is part of selling: nobody is told of it.
+    if (before === null && actor === 'customer') return given;
+    const changes = [{ field: 'payout', before: before && nameOf(before.way), after: nameOf(way) }];
+    if ('proof' in giver) await recordOutside(tx, giver.proof, { orderId, changes, at: given.givenAt });
+    emit(tx, payoutGiven, orderId, { version });
+    const words = `Payout details ${version > 1 ? 'changed' : 'added'}: ${nameOf(way)}`;
+    const by = { actor: actor === 'link' ? 'tracking link' : actor, memberId };
+    moveOrder(tx, order, { to: {}, by, note: words, at: given.givenAt, tell: 'unchanged' });
     return given;
   });
+}
+
+const nameOf = (way: PayoutChoice['way']) => payoutWay(way).label;
+
+/** How the activity log has what comes from outside of the shop, by its proof; what staff do is recorded as their call. */
+const FROM_OUTSIDE = {
+  link: { kind: 'payout.added', actor: 'Tracking link' },
+  owner: { kind: 'payout.changed', actor: 'Customer' },
+} as const satisfies Record<PayoutProof, object>;
+
+async function recordOutside(
+  tx: Transaction,
+  proof: PayoutProof,
+  { orderId: id, ...done }: { orderId: string; changes: readonly ActionChange[]; at: Date },
+): Promise<void> {
+  const object = { kind: 'order', id, name: `order ${shortOrderId(id)}` } as const;
+  await recordEvent(tx, { ...FROM_OUTSIDE[proof], terminal: null, object, ...done });
 }

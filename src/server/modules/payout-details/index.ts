@@ -21,6 +21,7 @@ export { exportPayouts } from './export-payouts.ts';
 export { maskedPayouts } from './masked-payouts.ts';
 export { erasePayouts } from './payout-details.queries.ts';
 export { payoutGiven } from './payout-events.ts';
+export { type PaidPayees, requireConfirmed } from './require-confirmed.ts';
 export { readPayees } from './same-payee.ts';
 export { sealPayoutsAnew } from './seal-anew.ts';
 export { tellPayoutGiven } from './tell-given.ts';

@@ -107,7 +107,11 @@ describe('what a customer may change', () => {
   test('is given after the device has arrived when nothing was given before, and not once it is paid', async () => {
     await move('evaluation');
     expect(told(await own(ZELLE))).toEqual([200]);
-    await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
+    await admin.post(
+      '/api/payments',
+      { sellRequestId: id, amount: '1020.00', method: 'zelle', payeeConfirmed: true },
+      keyed(),
+    );
     expect(told(await byStaff(VENMO))).toEqual([409, 'order_not_changeable']);
     expect((await guest.browser.get(`/api/sell-requests/${id}/payout`)).body.mayGive).toBe(false);
   });
@@ -123,6 +127,64 @@ describe('what a customer may change', () => {
 
 const keyed = () => ({ 'idempotency-key': newKey() });
 
+describe('a payment to details that came from outside within a day', () => {
+  const pay = (more: object = {}) =>
+    admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle', ...more }, keyed());
+
+  test('waits until whoever pays has confirmed them with the seller', async () => {
+    await byLink(ZELLE);
+    await move('evaluation');
+    const warning = (await ofOrder()).given.warning;
+    expect(warning).toMatch(/^Added today at \d+:\d\d [AP]M through the tracking link\. Confirm the payout details/);
+    const { status, body } = await pay();
+    expect([status, body.code, body.message, body.errors]).toEqual([
+      422,
+      'payee_unconfirmed',
+      warning,
+      { payeeConfirmed: warning },
+    ]);
+    expect(told(await pay({ payeeConfirmed: true }))).toEqual([201]);
+  });
+
+  test('waits for none where it goes another way, where staff noted them, and a day later', async () => {
+    await byLink(ZELLE);
+    await move('evaluation');
+    expect(told(await pay({ method: 'mobile' }))).toEqual([201]);
+    id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+    await byStaff(ZELLE);
+    await move('evaluation');
+    expect((await ofOrder()).given.warning).toBeNull();
+    expect(told(await pay())).toEqual([201]);
+    id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+    await own(ZELLE);
+    await move('evaluation');
+    server.clock.advance(24 * 3600 * 1000);
+    [admin, pos] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
+    expect(told(await pay())).toEqual([201]);
+  });
+});
+
+test('details from outside stand in the history of the order and in the activity log, without the account', async () => {
+  await byLink(ZELLE);
+  await own(VENMO);
+  const { history } = (await admin.get(`/api/sell-requests/${id}/desk`)).body;
+  expect(history.slice(-2)).toMatchObject([
+    { actor: 'tracking link', note: 'Payout details added: Zelle' },
+    { actor: 'customer', note: 'Payout details changed: Venmo' },
+  ]);
+  const short = id.slice(-8).toUpperCase();
+  const log: unknown[] = (await admin.get(`/api/staff/actions?q=${short}`)).body;
+  expect(log).toMatchObject([
+    {
+      actor: 'Customer',
+      action: `Changed the payout details of order ${short}`,
+      subject: 'payout from Zelle to Venmo',
+    },
+    { actor: 'Tracking link', action: `Added payout details to order ${short}`, terminal: null },
+  ]);
+  expect(JSON.stringify([history, log])).not.toMatch(/zuleika/i);
+});
+
 describe('staff', () => {
   test('see it masked, with the method that pays it, and in full to pay, which is recorded', async () => {
     await own(ZELLE);
@@ -136,6 +198,7 @@ describe('staff', () => {
         actor: 'customer',
         givenAt: expect.any(String),
         isJustChanged: false,
+        warning: expect.stringMatching(/^Added today at .* by the customer\. Confirm/),
       },
     });
     expect((await reveal()).body).toEqual({ sellRequestId: id, way: 'zelle', to: ZELLE.to.toLowerCase() });
@@ -144,7 +207,11 @@ describe('staff', () => {
     expect(actions).toContainEqual(
       expect.objectContaining({ actor: 'pos', action: `Viewed the payout details of order ${short}` }),
     );
-    await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
+    await admin.post(
+      '/api/payments',
+      { sellRequestId: id, amount: '1020.00', method: 'zelle', payeeConfirmed: true },
+      keyed(),
+    );
     expect(told(await reveal())).toEqual([409, 'already_paid']);
   });
 

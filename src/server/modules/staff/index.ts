@@ -10,6 +10,7 @@ import { deleteEndedStaff } from './sessions/sessions.queries.ts';
 import { addStaffRoutes } from './staff.routes.ts';
 
 export { createRecordAction } from './actions/record-action.ts';
+export { recordEvent } from './actions/record-event.ts';
 export { setAreaPassword } from './areas/set-password.ts';
 export { hasHadMembers } from './areas/setup-codes.queries.ts';
 export { hasTwoMembers, listMembers } from './members/members.queries.ts';

@@ -14,8 +14,8 @@ import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 import { actionPages, actionsFile } from './employees.api.ts';
 
-/** Names a terminal by the end of its id, so that people can tell two of them apart. */
-const terminalName = ({ terminal }: StaffAction) => terminal.slice(-4).toUpperCase();
+/** Names a computer by the end of its id, so that people can tell two of them apart. */
+const computerName = ({ terminal }: StaffAction) => terminal?.slice(-4).toUpperCase() ?? 'Outside';
 
 const COLUMNS: readonly Column<StaffAction>[] = [
   {
@@ -46,10 +46,10 @@ const COLUMNS: readonly Column<StaffAction>[] = [
   },
   {
     id: 'terminal',
-    header: 'Terminal',
+    header: 'Computer',
     card: 'second-end',
     className: 'tabular-nums',
-    cell: terminalName,
+    cell: computerName,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { StaffPayout } from '#contracts/payout-details.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { describePayout, formatPayoutTo } from '#domain/payouts/payout-ways.ts';
 import { PayoutDialog } from '#web/features/payout-details/index.ts';
@@ -70,9 +71,20 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
   );
 }
 
-function Facts({ given }: { given: { actor: string; givenAt: string; isJustChanged: boolean } }) {
+type Given = Pick<NonNullable<StaffPayout['given']>, 'actor' | 'givenAt' | 'isJustChanged' | 'warning'>;
+
+const WARNING = 'rounded-xl border border-danger bg-danger-soft p-3';
+
+function Facts({ given }: { given: Given }) {
   const now = useNow();
   const by = given.actor === 'link' ? 'through the tracking link' : `by ${given.actor}`;
+  if (given.warning !== null) {
+    return (
+      <p role="alert" className={WARNING}>
+        {given.warning}
+      </p>
+    );
+  }
   if (!given.isJustChanged) {
     return (
       <p className="text-note text-muted">
@@ -81,7 +93,7 @@ function Facts({ given }: { given: { actor: string; givenAt: string; isJustChang
     );
   }
   return (
-    <p role="alert" className="rounded-xl border border-danger bg-danger-soft p-3">
+    <p role="alert" className={WARNING}>
       <strong>Changed {agoText(given.givenAt, now)}</strong> {by}. Call the customer at the number on the order before
       you pay.
     </p>

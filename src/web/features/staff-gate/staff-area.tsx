@@ -18,7 +18,7 @@ import { setGateFlags } from './gate-flags.ts';
 import { AskBeforeLeaving } from './leaving/ask-before-leaving.tsx';
 import { rightsOf } from './may-use.ts';
 import { AgainDialog } from './members/again-dialog.tsx';
-import { SecondDialog } from './members/second-dialog.tsx';
+import { PayeeDialog, SecondDialog } from './members/second-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
 import { type Gate, useGate } from './use-gate.ts';
@@ -68,6 +68,7 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
               <Queries>
                 {children}
                 <SecondDialog />
+                <PayeeDialog />
                 <LateWhoDialog isAsked={asksWho} onClose={() => setAsksWho(false)} />
                 <AgainDialog />
               </Queries>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeOrderStatus, getOrderDesk, getOrderStats } from '#contracts/staff-orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { asSent, type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -137,7 +137,7 @@ describe('notifying the customer of a change', () => {
     await untilMessages(2);
     const messages = await statusMessages();
     expect(messages.map(({ channel }: { channel: string }) => channel).sort()).toEqual(['email', 'sms']);
-    for (const { text } of messages) {
+    for (const { text } of await asSent(server, messages)) {
       expect(text).toMatch(/We['’]re inspecting your device\./);
       expect(text).not.toContain('fake');
       const [, token] = /http:\/\/shop\.example\/track\/([\w.-]+)/.exec(text) ?? [];

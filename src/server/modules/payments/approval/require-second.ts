@@ -10,7 +10,7 @@ import {
 } from '#domain/payments/second-member.ts';
 import { findPerson } from '#server/modules/customers/index.ts';
 import { takePaymentTurn } from '#server/modules/orders/index.ts';
-import { readPayees } from '#server/modules/payout-details/index.ts';
+import { type PaidPayees, readPayees, requireConfirmed } from '#server/modules/payout-details/index.ts';
 import { hasTwoMembers, provePasscode } from '#server/modules/staff/index.ts';
 import type { Caller, StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -58,6 +58,8 @@ interface Asked {
   /** Named by `terminalOf`. */
   terminal: string;
   holdSecond: HoldSecond;
+  /** The orders that are paid, and how. */
+  payees: PaidPayees;
   at: Date;
 }
 
@@ -66,14 +68,16 @@ interface Asked {
  * the last 24 hours counts with them, so that parts, several orders and a person who was typed anew are one sum; so does what
  * the member paid alone, and what was paid alone at the terminal. Payments take turns from here to the end of their transactions; call it before an order is locked, or
  * two of them wait for each other.
- * @throws Failure not_found, payment_needs_second, staff_passcode_required, approver_is_same, passcode_wrong
+ * @throws Failure not_found, payee_unconfirmed, payment_needs_second, staff_passcode_required, approver_is_same, passcode_wrong
  */
 export async function requireSecond(
   tx: Transaction,
-  { secrets }: Pick<Context, 'secrets'>,
-  { orderId, amountCents, by, terminal, holdSecond, at }: Asked,
+  { secrets, env }: Pick<Context, 'secrets' | 'env'>,
+  { orderId, amountCents, by, terminal, holdSecond, payees: paidTo, at }: Asked,
 ): Promise<Approval> {
   const customerId = (await takePaymentTurn(tx, orderId)) ?? fail('not_found');
+  // First, so that no second passcode is typed for a payment that stops there.
+  await requireConfirmed(tx, env, { ...paidTo, at });
   const second = holdSecond === null ? null : await holdSecond(tx);
   if (second !== null && second.id === by.memberId) fail('approver_is_same');
   const limit = await limitVersions.newest(tx);

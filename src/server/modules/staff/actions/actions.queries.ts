@@ -9,11 +9,15 @@ import type { PageKey } from '#server/platform/http/list-page.ts';
 /** `requestKey` names a request that is repeated, null for one that cannot be. */
 const actions = entity('staff_actions', {
   ...staffAction.shape,
+  terminal: z.uuid(),
   object: jsonText().nullable(),
   memberId: z.uuid().nullable(),
   requestKey: z.string().nullable(),
   createdAt: z.date(),
 });
+
+/** The terminal of what came from outside of the shop. Older versions know no action without one. */
+export const NO_TERMINAL = '00000000-0000-0000-0000-000000000000';
 
 const insert = statement({
   name: 'staff-action-insert',
@@ -36,7 +40,7 @@ export interface ActionFilter {
   limit: number;
 }
 
-const listed = staffAction.extend({ createdAt: z.date() });
+const listed = staffAction.extend({ terminal: z.uuid(), createdAt: z.date() });
 const list = statement({
   name: 'staff-actions-list',
   params: z.object({
@@ -67,5 +71,9 @@ export async function listActions(db: Queryable, { after, q, ...filter }: Action
     afterTime: after?.createdAt ?? null,
     afterId: after?.id ?? null,
   });
-  return rows.map(({ createdAt, ...same }) => ({ ...same, createdAt: createdAt.toISOString() }));
+  return rows.map(({ createdAt, terminal, ...same }) => ({
+    ...same,
+    terminal: terminal === NO_TERMINAL ? null : terminal,
+    createdAt: createdAt.toISOString(),
+  }));
 }

@@ -135,7 +135,7 @@ describe('the list of what staff did', () => {
       'content-disposition': 'attachment; filename="staff-actions.csv"',
     });
     const [names, first, ...others] = file.body.split('\r\n');
-    expect(names).toBe('\uFEFFWho,What,Details,When (America/Chicago),Terminal');
+    expect(names).toBe('\uFEFFWho,What,Details,When (America/Chicago),Computer');
     expect(first).toMatch(/^Casey Lane,Placed order [0-9A-F]{8},,\d{4}-\d\d-\d\d \d\d:\d\d,[0-9a-f-]{36}$/);
     expect(others).toHaveLength(before.length);
     expect((await list('?limit=1'))[0]?.action).toBe('Exported the activity log as CSV');

@@ -33,7 +33,7 @@ export async function sendActions(
       What: ({ action }) => action,
       Details: ({ subject }) => subject,
       [`When (${timeZone})`]: ({ createdAt }) => localInstant(createdAt, timeZone),
-      Terminal: ({ terminal }) => terminal,
+      Computer: ({ terminal }) => terminal ?? 'Outside',
     },
     pages: pagesOf((after) => listActions(database, { ...filter, after, limit: ROWS_AT_ONCE })),
   });

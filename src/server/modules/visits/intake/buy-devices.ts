@@ -53,6 +53,8 @@ interface Purchase {
   isAdmin: boolean;
   /** Second member, who approves what is above the limit. */
   holdSecond: HoldSecond;
+  /** True where whoever pays has confirmed the payout details with the seller. */
+  isPayeeConfirmed: boolean;
   at: Date;
   /** Register whose drawer payouts in cash come from; null for the only open one. */
   registerId: string | null;
@@ -67,12 +69,17 @@ interface Purchase {
 export async function buyDevices(
   tx: Transaction,
   context: Pick<Context, 'env' | 'secrets'>,
-  { deals, payouts, by, terminal, isAdmin, holdSecond, at, registerId }: Purchase,
+  { deals, payouts, by, terminal, isAdmin, holdSecond, isPayeeConfirmed, at, registerId }: Purchase,
 ): Promise<void> {
   const [first] = deals;
   if (first === undefined) return;
   const amountCents = payouts.reduce((sum, payout) => sum + payout.amountCents, 0);
-  const asked = { orderId: first.orderId, amountCents, by, terminal, holdSecond, at };
+  const payees = {
+    orderIds: deals.map(({ orderId }) => orderId),
+    methods: payouts.map(({ method }) => method),
+    isConfirmed: isPayeeConfirmed,
+  };
+  const asked = { orderId: first.orderId, amountCents, by, terminal, holdSecond, payees, at };
   const approval = await requireSecond(tx, context, asked);
   const parts = splitPayouts(
     deals.map(({ agreedCents }) => agreedCents),

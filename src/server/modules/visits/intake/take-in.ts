@@ -65,6 +65,7 @@ export async function takeIn(
           terminal,
           isAdmin,
           holdSecond,
+          isPayeeConfirmed: body.payeeConfirmed === true,
           at,
           registerId,
         });

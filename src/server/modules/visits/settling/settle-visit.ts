@@ -51,7 +51,9 @@ export async function settle(
     },
     create: async (tx, { deals, payouts, holdSecond }) => {
       const registerId = body.registerId ?? null;
-      await buyDevices(tx, context, { deals, payouts, by, terminal, isAdmin, holdSecond, at: clock.now(), registerId });
+      const isPayeeConfirmed = body.payeeConfirmed === true;
+      const paid = { deals, payouts, by, terminal, isAdmin, holdSecond, isPayeeConfirmed, at: clock.now(), registerId };
+      await buyDevices(tx, context, paid);
       return { status: 201, body: await findWholeVisit(tx, params.id) };
     },
   });

@@ -3,7 +3,7 @@ import type { OrderMessage } from '#contracts/staff-orders.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { eventually } from '#test/eventually.ts';
-import { newKey, newStaff } from '#test/factories.ts';
+import { asSent, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { device, dropOff, purchase, seller } from '../testing/visit-desk.ts';
@@ -32,7 +32,10 @@ const messagesOf = async ({ transactions }: Visit): Promise<OrderMessage[]> => {
   const waiting = plain('select from domain_events where subject_id = any($1)', [ids]);
   await eventually(async () => expect(await server.context.database.query(waiting)).toEqual([]));
   const desks = await Promise.all(ids.map((id) => admin.get(`/api/sell-requests/${id}/desk`)));
-  return desks.flatMap(({ body }) => body.messages);
+  return asSent(
+    server,
+    desks.flatMap(({ body }): OrderMessage[] => body.messages),
+  );
 };
 const told = (messages: readonly OrderMessage[]) =>
   messages.map(({ channel, purpose }) => `${purpose} ${channel}`).sort();

@@ -1,11 +1,21 @@
 import { useEffect } from 'react';
-import { onSecondNeeded, type SecondMember } from '#web/lib/second-member.ts';
+import { onPayeeUnconfirmed, onSecondNeeded, type SecondMember } from '#web/lib/second-member.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useWaitingCalls } from './waiting-calls.ts';
 
 /** Loaded with the first payment that needs it. */
 const SecondMemberForm = lazyNeeded(async () => (await import('./second-form.tsx')).SecondMemberForm);
+
+/** Loaded with the first payment to details that came from outside of the shop. */
+const PayeeQuestion = lazyNeeded(async () => (await import('./payee-question.tsx')).PayeeQuestion);
+
+/** A payment that waits for whoever makes it to confirm its payee. */
+interface WaitingPayee {
+  id: string;
+  said: string;
+  answer: (isConfirmed: boolean) => void;
+}
 
 /** A call that waits for the second member. */
 interface Waiting {
@@ -39,5 +49,23 @@ export function SecondDialog() {
       onFail={(error) => close(({ fail }) => fail(error))}
       onClose={() => close(({ end }) => end())}
     />
+  );
+}
+
+/** Asks whoever pays to confirm the payout details with the seller, over whatever is open. */
+export function PayeeDialog() {
+  const { waiting, calls } = useWaitingCalls<WaitingPayee>(({ answer }) => answer(false));
+  useEffect(
+    () =>
+      onPayeeUnconfirmed(
+        (said) => new Promise<boolean>((answer) => waiting.add({ id: newIdempotencyKey(), said, answer })),
+      ),
+    [waiting],
+  );
+  const [first] = calls;
+  if (first === undefined) return null;
+  const answer = (isConfirmed: boolean) => waiting.settle((call) => call.answer(isConfirmed), [first]);
+  return (
+    <PayeeQuestion key={first.id} said={first.said} onConfirm={() => answer(true)} onClose={() => answer(false)} />
   );
 }

@@ -1,0 +1,32 @@
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+import { payoutWay } from '#domain/payouts/payout-ways.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Env } from '#server/platform/env.ts';
+import { fail } from '#server/platform/errors.ts';
+import { warningOf } from './describe-payout.ts';
+import { listPayouts } from './payout-details.queries.ts';
+
+/** Whom a call pays. */
+export interface PaidPayees {
+  orderIds: readonly string[];
+  methods: readonly PaymentMethod[];
+  /** True where whoever pays has confirmed the details with the seller. */
+  isConfirmed: boolean;
+}
+
+/**
+ * Refuses to pay by details that came from outside of the shop within a day, until whoever pays has confirmed them with the seller: a
+ * link may be in other hands. Ways that the call does not pay by are nobody's gain.
+ * @throws Failure payee_unconfirmed
+ */
+export async function requireConfirmed(
+  db: Queryable,
+  env: Pick<Env, 'SHOP_TIME_ZONE'>,
+  { orderIds, methods, isConfirmed, at }: PaidPayees & { at: Date },
+): Promise<void> {
+  if (isConfirmed) return;
+  for (const row of await listPayouts(db, orderIds)) {
+    const warning = methods.includes(payoutWay(row.way).method) ? warningOf(row, env, at) : null;
+    if (warning !== null) fail('payee_unconfirmed', { message: warning, errors: { payeeConfirmed: warning } });
+  }
+}

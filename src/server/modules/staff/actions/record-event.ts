@@ -1,0 +1,35 @@
+import crypto from 'node:crypto';
+import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
+import { type ActionChange, actionSentence, changesText, type EventKind } from '#domain/staff-actions/sentences.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { insertAction, NO_TERMINAL } from './actions.queries.ts';
+
+interface ActionEvent {
+  kind: EventKind;
+  /** Who did it, as the log names them: "Tracking link". */
+  actor: string;
+  memberId?: string | null;
+  /** The computer of the shop at which it was done; null for what came from outside. */
+  terminal: string | null;
+  object: { kind: ActionObjectKind; id: string; name: string } | null;
+  changes?: readonly ActionChange[];
+  at: Date;
+}
+
+/** Adds what no successful call of staff records by itself to the activity log: acts from outside of the shop, and failed tries. */
+export async function recordEvent(
+  db: Queryable,
+  { kind, actor, memberId = null, terminal, object, changes = [], at }: ActionEvent,
+): Promise<void> {
+  await insertAction(db, {
+    id: crypto.randomUUID(),
+    actor,
+    memberId,
+    terminal: terminal ?? NO_TERMINAL,
+    action: actionSentence(kind, { object: object?.name ?? null, amount: null }),
+    subject: changesText(changes),
+    object: object === null ? null : JSON.stringify(object),
+    requestKey: null,
+    createdAt: at,
+  });
+}
