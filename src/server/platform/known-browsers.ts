@@ -11,8 +11,8 @@ import type { LimitUse, RateLimits } from './rate-limit.ts';
  */
 const KNOWN_DAYS = 90;
 
-/** The door that a password opens: a staff area, or an account. */
-export type Door = `staff:${string}` | `user:${string}`;
+/** The door that a password opens: a staff area, an account, or a member's name by their passcode. */
+export type Door = `staff:${string}` | `user:${string}` | `member:${string}`;
 
 /**
  * Returns SQL that is true when a browser is known at a door, and false for one that a clock far ahead has remembered.

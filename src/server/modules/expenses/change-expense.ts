@@ -1,5 +1,6 @@
 import type { approveExpense, deleteExpense, Expense, updateExpense } from '#contracts/expenses.ts';
 import { mayApprove } from '#domain/expenses/approval.ts';
+import { formatMoney } from '#domain/money.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -7,6 +8,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { EventType } from '#server/platform/event.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { describeExpense, describeFacts } from './describe-expense.ts';
 import { expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
 import { type ExpenseRow, lockExpense, writeExpense } from './expenses.queries.ts';
@@ -32,6 +34,12 @@ export async function editExpense(
     async (_tx, row) => {
       const said = readExpense(context, facts, by);
       if (row.tripMiles !== null) refuseOtherTrip(row, said);
+      noteChanges(caller, [
+        { field: 'amount', before: formatMoney(row.amountCents), after: formatMoney(said.amountCents) },
+        { field: 'category', before: row.category, after: said.category },
+        { field: 'day', before: row.spentOn, after: said.spentOn },
+        { field: 'paid from', before: row.paidFrom, after: said.paidFrom },
+      ]);
       return said;
     },
   );

@@ -53,7 +53,7 @@ export function atBench(caller: Caller, holdSecond: HoldSecond = null): Inspecto
 
 /** The same, with the second member whom the call names. @throws Failure passcode_wrong, too_many_requests */
 export async function atBenchWithSecond(
-  context: Pick<Context, 'database' | 'passwords' | 'rateLimits'>,
+  context: Pick<Context, 'database' | 'passwords' | 'rateLimits' | 'clock'>,
   caller: Caller,
   second: SecondMember | undefined,
 ): Promise<Inspector> {

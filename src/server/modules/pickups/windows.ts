@@ -15,6 +15,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import { pickupRules } from '#server/platform/shop.ts';
 import { refuseFull } from './keep-place.ts';
@@ -86,19 +87,28 @@ export async function holdWindow(
 /** Sets the places of a window. @throws Failure rule_broken for a time that is no window */
 export async function changePlaces(
   { database, clock }: Context,
-  { body: { appointmentDate: date, appointmentTime, places } }: Call<typeof setPickupPlaces>,
+  { body: { appointmentDate: date, appointmentTime, places }, caller }: Call<typeof setPickupPlaces>,
 ): Promise<PickupCapacity> {
   const time = readPickupSlot(appointmentTime) ?? refuseTime();
+  const placesOf = ({ windows }: PickupCapacity) => {
+    const own = windows.find((one) => one.appointmentTime === time)?.ownPlaces ?? null;
+    return own === null ? 'the default' : String(own);
+  };
+  const before = await readCapacity(database, date, clock.now());
   await database.transaction(async (tx) => writeLimit(tx, { date, time }, places));
-  return readCapacity(database, date, clock.now());
+  const after = await readCapacity(database, date, clock.now());
+  noteChanges(caller, [{ field: `places on ${date} at ${time}`, before: placesOf(before), after: placesOf(after) }]);
+  return after;
 }
 
 /** Sets the stops that one driver makes in an hour. @returns the capacity of the day that is on screen */
 export async function changeStops(
   { database, clock }: Context,
-  { body: { stopsPerHour, date } }: Call<typeof setPickupStops>,
+  { body: { stopsPerHour, date }, caller }: Call<typeof setPickupStops>,
 ): Promise<PickupCapacity> {
+  const before = await readCapacity(database, date, clock.now());
   await database.transaction(async (tx) => writeStops(tx, stopsPerHour));
+  noteChanges(caller, [{ field: 'stops per hour', before: String(before.stopsPerHour), after: String(stopsPerHour) }]);
   return readCapacity(database, date, clock.now());
 }
 

@@ -11,6 +11,9 @@ export const AREA_OPEN_SECONDS = 12 * HOUR;
 /** The door that an area's password opens. */
 export const doorOf = (area: StaffArea): Door => `staff:${area}`;
 
+/** The door that a member's passcode opens. */
+export const doorOfMember = (memberId: string): Door => `member:${memberId}`;
+
 /** Minimum interval at which the use of a session is recorded: also a part of the idle time, so that the lock stays exact. */
 export const SEEN_EVERY_SECONDS = MINUTE;
 export const SEEN_PART_OF_IDLE = 10;
@@ -31,7 +34,10 @@ export const STRANGERS_LIMIT: Limit = { name: 'staff-strangers', points: 100, se
 /** Wrong passcodes for one member of staff at one terminal: whoever tries there locks nobody out elsewhere. */
 export const PASSCODE_LIMIT: Limit = { name: 'staff-passcode', points: 5, seconds: 5 * MINUTE };
 
-/** The same at all terminals together, since an area's password opens new ones. */
+/**
+ * The same at all terminals together, since an area's password opens new ones; counted apart for each browser at which the passcode was
+ * right before, so that strangers lock nobody out there.
+ */
 export const PASSCODE_CEILING: Limit = { name: 'staff-passcode-anywhere', points: 30, seconds: HOUR };
 
 /** Setup codes that are tried by one network, and by all together: a code has 59 bits and lasts half an hour. */

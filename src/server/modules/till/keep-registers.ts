@@ -43,7 +43,7 @@ export function add(
  */
 export function change(
   { database }: Context,
-  call: Pick<Call<typeof changeRegister>, 'params' | 'body'>,
+  call: Pick<Call<typeof changeRegister>, 'params' | 'body' | 'caller'>,
 ): Promise<Register> {
   return changeNamed(database, call, {
     refusals,

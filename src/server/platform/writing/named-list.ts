@@ -3,6 +3,7 @@ import { type Caller, staffKey } from '../access.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { writeOnce } from '../idempotency.ts';
+import { noteChanges } from '../noted-changes.ts';
 import { type Refusals, refusing } from './refusing.ts';
 
 /** Entry of a list that the shop keeps: its name is unique, and one that is retired stays for what names it. */
@@ -43,10 +44,18 @@ interface Changing<Row extends Named, Shown> {
   describe(tx: Transaction, row: NoInfer<Row>): Promise<Shown> | Shown;
 }
 
+interface ChangeCall {
+  params: { id: string };
+  body: { name?: string | undefined; isActive?: boolean | undefined };
+  caller: Caller;
+}
+
+const use = ({ isActive }: Named) => (isActive ? 'in use' : 'retired');
+
 /** Renames an entry, retires it, or takes it into use again. @throws Failure not_found, for a name that is taken, and as `checkRetirement` */
 export function changeNamed<Row extends Named, Shown>(
   database: Database,
-  { params, body }: { params: { id: string }; body: { name?: string | undefined; isActive?: boolean | undefined } },
+  { params, body, caller }: ChangeCall,
   { refusals, lock, checkRetirement, write, describe }: Changing<Row, Shown>,
 ): Promise<Shown> {
   return refusing(refusals, () =>
@@ -55,6 +64,10 @@ export function changeNamed<Row extends Named, Shown>(
       const after = { ...before, name: body.name ?? before.name, isActive: body.isActive ?? before.isActive };
       if (before.isActive && !after.isActive) await checkRetirement(tx, after);
       await write(tx, after);
+      noteChanges(caller, [
+        { field: 'name', before: before.name, after: after.name },
+        { field: 'status', before: use(before), after: use(after) },
+      ]);
       return describe(tx, after);
     }),
   );

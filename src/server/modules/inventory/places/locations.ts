@@ -35,7 +35,7 @@ export function createLocation(
 /** Renames a place, or says whether it is in use. @throws Failure not_found, location_exists, location_in_use */
 export function changePlace(
   { database }: Context,
-  call: Pick<Call<typeof changeLocation>, 'params' | 'body'>,
+  call: Pick<Call<typeof changeLocation>, 'params' | 'body' | 'caller'>,
 ): Promise<StockLocation> {
   return changeNamed(database, call, {
     refusals,

@@ -17,6 +17,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { refusing } from '#server/platform/writing/refusing.ts';
 import { usePlace } from '../places/locations.ts';
 import { writeUnitEvent } from './begin-unit.queries.ts';
@@ -46,7 +47,13 @@ export async function changeUnit(
       const locationId = body.locationId === undefined ? unit.locationId : await placeFor(tx, unit, body.locationId);
       const deviceId = body.identifier === undefined ? unit.deviceId : await deviceOf(tx, body.identifier, at);
       await moveUnit(tx, unit, { state, locationId, deviceId }, { note: body.note || null, by, at, today });
-      return describeUnit((await findUnit(tx, unit.id)) ?? fail('not_found'), today);
+      const moved = (await findUnit(tx, unit.id)) ?? fail('not_found');
+      noteChanges(caller, [
+        { field: 'state', before: unitStateLabel(unit.state), after: unitStateLabel(moved.state) },
+        { field: 'location', before: unit.locationName, after: moved.locationName },
+        { field: 'serial', before: unit.identifier, after: moved.identifier },
+      ]);
+      return describeUnit(moved, today);
     }),
   );
 }

@@ -4,12 +4,13 @@ import {
   type ReferralProgram,
   referralProgram,
 } from '#contracts/referrals.ts';
-import { parseMoney, toDecimal } from '#domain/money.ts';
+import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { FIRST_TERMS, type ReferralTerms } from '#domain/referrals/program.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { appendVersion } from '#server/platform/settings/change-setting.ts';
 import { programVersions } from './program.queries.ts';
 
@@ -39,7 +40,10 @@ export async function readProgram(db: Queryable): Promise<ReferralProgram> {
  * Changes the settings by a new version of them, once for each key.
  * @throws Failure referral_program_changed when they have another version than the one that was read
  */
-export function changeProgram(context: Context, call: Call<typeof changeReferralProgram>): Promise<ReferralProgram> {
+export async function changeProgram(
+  context: Context,
+  call: Call<typeof changeReferralProgram>,
+): Promise<ReferralProgram> {
   const { referrerBonus, referredDiscount, minimumPurchase, version: _read, ...same } = call.body;
   const terms = {
     ...same,
@@ -47,7 +51,32 @@ export function changeProgram(context: Context, call: Call<typeof changeReferral
     referredDiscountCents: parseMoney(referredDiscount) ?? fail('malformed'),
     minimumPurchaseCents: parseMoney(minimumPurchase) ?? fail('malformed'),
   };
-  return appendVersion(context, PROGRAM, { call, row: (stamp) => ({ ...terms, ...stamp }) }, readProgram);
+  const before = factsOf((await programVersions.newest(context.database)) ?? FIRST_TERMS);
+  const changed = await appendVersion(
+    context,
+    PROGRAM,
+    { call, row: (stamp) => ({ ...terms, ...stamp }) },
+    readProgram,
+  );
+  const after = factsOf(terms);
+  noteChanges(
+    call.caller,
+    Object.entries(before).map(([field, was]) => ({ field, before: was, after: after[field] ?? null })),
+  );
+  return changed;
+}
+
+/** The terms in words, for the activity log. */
+function factsOf(terms: ReferralTerms & { isActive: boolean }): Record<string, string> {
+  return {
+    program: terms.isActive ? 'on' : 'off',
+    bonus: formatMoney(terms.referrerBonusCents),
+    'friend’s bonus': formatMoney(terms.referredDiscountCents),
+    minimum: formatMoney(terms.minimumPurchaseCents),
+    'valid days': String(terms.validityDays),
+    'hold days': String(terms.holdDays),
+    'yearly cap': String(terms.yearlyCap),
+  };
 }
 
 /** Writes the settings as the contract declares them. */

@@ -37,9 +37,9 @@ describe('the list of what staff did', () => {
     await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());
     const actions = await list(`?q=${short.toLowerCase()}`);
     expect(said(actions)).toEqual([
-      ['Casey Lane', `Paid $1,045 for order ${short}`, ''],
+      ['Casey Lane', `Paid $1,045 for order ${short}`, 'by cash'],
       ['Casey Lane', `Changed order ${short}`, 'status from device received to evaluation'],
-      ['Casey Lane', `Placed order ${short}`, ''],
+      ['Casey Lane', `Placed order ${short} at $1,045`, ''],
     ]);
     expect(actions.map(({ object }) => object)).toEqual(
       Array.from({ length: 3 }, () => ({ kind: 'order', id, name: `order ${short}` })),
@@ -71,6 +71,32 @@ describe('the list of what staff did', () => {
     ]);
   });
 
+  test('says who signed in and out, and who typed a wrong passcode, by the computer', async () => {
+    const { body: gil } = await admin.post('/api/employees', { name: 'Gil Rowe', passcode: '2468' }, keyed());
+    const pos = await newStaff(server, 'pos');
+    const say = (passcode: string) => pos.post('/api/staff/member', { memberId: gil.id, passcode });
+    server.clock.advance(1000);
+    expect((await say('1111')).status).toBe(422);
+    server.clock.advance(1000);
+    await say('2468');
+    server.clock.advance(1000);
+    await pos.delete('/api/staff/member');
+    const found = await list('?limit=4');
+    expect(said(found)).toEqual([
+      ['Gil Rowe', 'Signed out at this computer', ''],
+      ['Gil Rowe', 'Signed in at this computer', ''],
+      ['pos', 'Entered a wrong passcode for Gil Rowe', ''],
+      ['pos', 'Opened the POS area', ''],
+    ]);
+    expect(new Set(found.map(({ terminal }) => terminal)).size).toBe(1);
+    await server.browser().post('/api/staff/session', { area: 'pos', password: 'not the password' });
+    expect((await list('?limit=1'))[0]).toMatchObject({
+      actor: 'Unknown',
+      terminal: null,
+      action: 'Entered a wrong password for the POS area',
+    });
+  });
+
   test('holds a repeated request once, and nothing of one that was refused', async () => {
     const { id, short } = await newOrder();
     await casey.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
@@ -86,7 +112,7 @@ describe('the list of what staff did', () => {
     await admin.patch(`/api/employees/${pat.id}`, { passcode: '975318642', role: 'manager' });
     expect(said(await list('?q=pat%20moss')).map(([, ...rest]) => rest)).toEqual([
       ['Changed the employee Pat Moss', 'role from clerk to manager, passcode from old to new'],
-      ['Added the employee Pat Moss', ''],
+      ['Added the employee Pat Moss', 'role clerk'],
     ]);
     const rows = await server.context.database.query(plain('select * from staff_actions'));
     expect(JSON.stringify(rows)).not.toMatch(/864209753|975318642/);
@@ -136,7 +162,9 @@ describe('the list of what staff did', () => {
     });
     const [names, first, ...others] = file.body.split('\r\n');
     expect(names).toBe('\uFEFFWho,What,Details,When (America/Chicago),Computer');
-    expect(first).toMatch(/^Casey Lane,Placed order [0-9A-F]{8},,\d{4}-\d\d-\d\d \d\d:\d\d,[0-9a-f-]{36}$/);
+    expect(first).toMatch(
+      /^Casey Lane,"Placed order [0-9A-F]{8} at \$1,045",,\d{4}-\d\d-\d\d \d\d:\d\d,[0-9a-f-]{36}$/,
+    );
     expect(others).toHaveLength(before.length);
     expect((await list('?limit=1'))[0]?.action).toBe('Exported the activity log as CSV');
   });

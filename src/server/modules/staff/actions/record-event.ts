@@ -11,7 +11,7 @@ interface ActionEvent {
   memberId?: string | null;
   /** The computer of the shop at which it was done; null for what came from outside. */
   terminal: string | null;
-  object: { kind: ActionObjectKind; id: string; name: string } | null;
+  object: { kind: ActionObjectKind | null; id: string | null; name: string } | null;
   changes?: readonly ActionChange[];
   at: Date;
 }
@@ -28,7 +28,7 @@ export async function recordEvent(
     terminal: terminal ?? NO_TERMINAL,
     action: actionSentence(kind, { object: object?.name ?? null, amount: null }),
     subject: changesText(changes),
-    object: object === null ? null : JSON.stringify(object),
+    object: object?.kind == null ? null : JSON.stringify(object),
     requestKey: null,
     createdAt: at,
   });

@@ -3,6 +3,9 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
 import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
+import { factsText, isCount, isFact } from '#domain/staff-actions/facts.ts';
+import { countedCents } from '#domain/till/count.ts';
+import { differenceText } from '#domain/till/difference.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 
 const text = z.string().optional().catch(undefined);
@@ -22,11 +25,38 @@ const named = z
     description: text,
     month: text,
     number: text,
+    register: text,
     member: z.looseObject({ name: text }).nullish(),
   })
   .catch({});
 const sent = z.looseObject({ sellRequestId: text, amount: text, deviceType: text, key: text }).catch({});
-const answeredMoney = z.looseObject({ amount: text, paid: text }).catch({});
+const sentMoney = z
+  .looseObject({
+    amount: text,
+    price: text,
+    offer: text,
+    basePrice: text,
+    quotedPrice: text,
+    count: z.looseObject({}).nullish().catch(undefined),
+    payouts: z
+      .array(z.looseObject({ amount: z.string() }))
+      .optional()
+      .catch(undefined),
+  })
+  .catch({});
+const answeredMoney = z
+  .looseObject({
+    amount: text,
+    paid: text,
+    quotedPrice: text,
+    price: text,
+    total: text,
+    counted: z.looseObject({ total: text }).nullish().catch(undefined),
+    sale: z.looseObject({ price: text }).nullish().catch(undefined),
+  })
+  .catch({});
+/** A change of a setting or of prices, as its history has it, or a count of cash and what it is off by. */
+const summarized = z.looseObject({ summary: text, difference: text }).catch({});
 
 interface Done {
   endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>;
@@ -64,9 +94,10 @@ export function objectOf({ endpoint, params, body, answer }: Done): ActionObject
     return id === null ? null : { kind: null, id, name: `contact ${shortCustomerId(id)}` };
   if (module === 'customers')
     return id === null ? null : { kind: 'customer', id, name: `customer ${shortCustomerId(id)}` };
-  const { name, model, description, month, number, member } = named.parse(answer);
+  const { name, model, description, month, number, register, member } = named.parse(answer);
   const visit = module === 'visits' && number !== undefined ? `visit ${number}` : undefined;
-  const found = visit ?? name ?? model ?? description ?? month ?? member?.name ?? given.deviceType ?? given.key;
+  const found =
+    visit ?? name ?? model ?? description ?? month ?? register ?? member?.name ?? given.deviceType ?? given.key;
   return found === undefined ? null : { kind: KINDS[module] ?? null, id, name: cutText(found, LONGEST) };
 }
 
@@ -80,18 +111,62 @@ const KINDS: Partial<Record<string, ActionObjectKind>> = {
   products: 'product',
 };
 
-/** Returns the money of a call as text: what was sent, else what was answered. Null where there is none. */
-export function amountOf({ body, answer }: Pick<Done, 'body' | 'answer'>): string | null {
-  const answered = answeredMoney.parse(answer);
-  const cents = parseMoney(sent.parse(body).amount ?? answered.amount ?? answered.paid ?? '');
-  return cents === null ? null : formatMoney(cents);
+/** An amount of a call, and the field that was sent with it; null for one that was answered. */
+interface ActionAmount {
+  text: string | null;
+  field: string | null;
 }
 
-/** Names the fields that a change has sent, for one that notes nothing. */
-export function changedFields({ endpoint: { method }, body }: Pick<Done, 'endpoint' | 'body'>): string {
-  if (method !== 'PATCH' || typeof body !== 'object' || body === null) return '';
-  return Object.keys(body)
-    .filter((field) => field !== 'version')
+/** Fields of a body that have its amount, the first that is there. */
+const SENT_AMOUNTS = ['amount', 'price', 'offer', 'basePrice', 'quotedPrice'] as const;
+
+/** Returns the money of a call as text: what was sent, counted or paid out, else what was answered. */
+export function amountOf({ body, answer }: Pick<Done, 'body' | 'answer'>): ActionAmount {
+  const given = sentMoney.parse(body);
+  const answered = answeredMoney.parse(answer);
+  const field = SENT_AMOUNTS.find((one) => given[one] !== undefined);
+  if (field !== undefined) return { text: textOf(parseMoney(given[field] ?? '')), field };
+  if (given.count != null && isCount(given.count)) return { text: textOf(countedCents(given.count)), field: 'count' };
+  if (given.payouts !== undefined) {
+    return { text: textOf(given.payouts.reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)), field: null };
+  }
+  const { amount, paid, quotedPrice, price, counted, sale, total } = answered;
+  const said = amount ?? paid ?? sale?.price ?? price ?? counted?.total ?? total ?? quotedPrice;
+  return { text: textOf(parseMoney(said ?? '')), field: null };
+}
+
+const textOf = (cents: number | null) => (cents === null ? null : formatMoney(cents));
+
+/**
+ * Describes a call beside its sentence: what it changed, before and after, as its use case noted, or as the history of a setting or
+ * of prices has it; else the facts of what was sent, and the names of other fields that a change has sent.
+ */
+export function detailsOf({ endpoint: { method }, body, answer }: Done, noted: string, said: string | null): string {
+  const { summary, difference } = summarized.parse(answer);
+  const off = difference == null ? '' : `difference ${differenceText(Math.round(Number(difference) * 100))}`;
+  const facts = [factsText(body, said), off].filter((text) => text !== '').join(', ');
+  if (noted !== '' || summary !== undefined || method !== 'PATCH') {
+    return [noted, summary ?? '', noted === '' && summary === undefined ? facts : '']
+      .filter((text) => text !== '')
+      .join(', ');
+  }
+  return [facts, ...otherFields(body)]
+    .filter((text) => text !== '')
     .join(', ')
-    .slice(0, 200);
+    .slice(0, LONGEST_DETAILS);
+}
+
+/** Returns the member of an answer about a terminal; null for none. */
+export function memberIn(answer: unknown): { id: string; name: string } | null {
+  return (
+    z.looseObject({ member: z.object({ id: z.string(), name: z.string() }) }).safeParse(answer).data?.member ?? null
+  );
+}
+
+const LONGEST_DETAILS = 500;
+
+/** Names the fields that a change has sent and that are no facts. */
+function otherFields(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.keys(body).filter((field) => field !== 'version' && !isFact(field));
 }

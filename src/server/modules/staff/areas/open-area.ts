@@ -1,13 +1,15 @@
 import crypto from 'node:crypto';
 import type { openStaffSession } from '#contracts/staff.ts';
-import type { StaffArea } from '#domain/staff-areas.ts';
-import { hashSecret, newSecret } from '#server/platform/access.ts';
+import type { EventKind } from '#domain/staff-actions/sentences.ts';
+import { AREA_NAMES, type StaffArea } from '#domain/staff-areas.ts';
+import { type Caller, hashSecret, newSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { countTry, rememberBrowser } from '#server/platform/known-browsers.ts';
+import { recordEvent } from '../actions/record-event.ts';
 import { AREA_OPEN_SECONDS, doorOf, STRANGERS_LIMIT, TRY_LIMITS } from '../rules.ts';
 import { insertStaffSession, isKnownBrowser, openInSession, renewSecret } from '../sessions/sessions.queries.ts';
 import { findPassword, holdAreaPassword } from './passwords.queries.ts';
@@ -23,7 +25,10 @@ export async function openArea(context: Context, call: Call<typeof openStaffSess
   const { area, password } = call.body;
   const forget = await countOpening(context, call);
   const stored = await findPassword(database, area);
-  if (!(await passwords.verify(password, stored)) || stored === null) fail('staff_password_wrong');
+  if (!(await passwords.verify(password, stored)) || stored === null) {
+    await record(context, call, 'password.wrong', call.caller.staff?.sessionId ?? null);
+    fail('staff_password_wrong');
+  }
   await forget();
   return openInBrowser(context, call, area, async (tx) => {
     // A password that was changed since it was checked opens nothing.
@@ -52,17 +57,30 @@ export async function openInBrowser(
     if (before === null) await insertStaffSession(tx, opened);
     else if (!(await renewSecret(tx, opened))) fail('staff_sign_in_required');
     await openInSession(tx, opened);
+    await record({ database: tx, clock }, { caller: call.caller, body: { area } }, 'area.opened', opened.sessionId);
     await rememberBrowser(tx, visitor, doorOf(area), opened.now);
   });
   cookies.setStaff(call.reply, secret, AREA_OPEN_SECONDS);
   return secretHash;
 }
 
+/** Notes in the activity log that an area was opened, or was not. @param terminal null where none is open in the browser */
+async function record(
+  { database, clock }: { database: Queryable; clock: Context['clock'] },
+  { caller, body: { area } }: { caller: Caller; body: { area: StaffArea } },
+  kind: EventKind,
+  terminal: string | null,
+): Promise<void> {
+  const actor = caller.staff?.member?.name ?? (terminal === null ? 'Unknown' : area);
+  const object = { kind: null, id: null, name: AREA_NAMES[area] };
+  await recordEvent(database, { kind, actor, terminal, object, at: clock.now() });
+}
+
 /** A known browser is counted by itself, all others by their network, and together. @throws as `countTry` */
 async function countOpening({ rateLimits, database, clock }: Context, call: Call<typeof openStaffSession>) {
   const { area } = call.body;
   const { visitor } = call.caller;
-  const isKnown = visitor !== null && (await isKnownBrowser(database, visitor, area, clock.now()));
+  const isKnown = visitor !== null && (await isKnownBrowser(database, visitor, doorOf(area), clock.now()));
   const subject = isKnown ? `${area}:${visitor}` : `${area}:${clientNetwork(call.request.ip)}`;
   const forget = await countTry(
     rateLimits,

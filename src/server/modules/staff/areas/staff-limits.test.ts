@@ -161,3 +161,26 @@ test('passcodes are locked by five wrong ones, for that member at that terminal,
   }
   expect((await say(alex, '2468', await newStaff(server, 'pos'))).status).toBe(429);
 });
+
+test('thirty wrong passcodes from strange browsers lock a member out there, and not at a browser where theirs was right before', async () => {
+  const admin = await newStaff(server, 'admin');
+  const say = (browser: Browser, memberId: string, passcode: string) =>
+    browser.post('/api/staff/member', { memberId, passcode });
+  const added = await admin.post(
+    '/api/employees',
+    { name: 'Olive Owner', passcode: '2468', role: 'clerk' },
+    { 'idempotency-key': 'key-of-olive' },
+  );
+  const olive = added.body.id;
+  const known = await newStaff(server, 'pos');
+  expect((await say(known, olive, '2468')).status).toBe(200);
+  for (let terminals = 0; terminals < 6; terminals += 1) {
+    const stranger = await newStaff(server, 'pos');
+    for (let tries = 0; tries < 5; tries += 1) await say(stranger, olive, '1111');
+  }
+  expect((await say(await newStaff(server, 'pos'), olive, '2468')).status).toBe(429);
+  expect((await say(known, olive, '2468')).status).toBe(200);
+  // Its own wrong ones are counted there.
+  for (let tries = 0; tries < 5; tries += 1) await say(known, olive, '1111');
+  expect((await say(known, olive, '2468')).status).toBe(429);
+});

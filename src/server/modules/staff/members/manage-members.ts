@@ -10,8 +10,10 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { doorOfMember } from '../rules.ts';
 import { endSessionsOfMember, forgetMember } from '../sessions/sessions.queries.ts';
 import { changeMember, holdMember, insertMember } from './members.queries.ts';
 import { holdRights } from './members-rights.ts';
@@ -68,6 +70,7 @@ export async function editMember(
       const changed = (await changeMember(tx, change)) ?? fail('not_found');
       rights.requireOwnerAfter(changed);
       noteChanges(caller, changesOf(before, changed, passcode !== undefined));
+      if (passcode !== undefined) await forgetBrowsers(tx, doorOfMember(changed.id));
       await (changed.isActive ? forgetMember(tx, changed.id) : endSessionsOfMember(tx, changed.id));
       return changed;
     }),

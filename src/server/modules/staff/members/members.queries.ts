@@ -37,14 +37,13 @@ export async function hasTwoMembers(db: Queryable): Promise<boolean> {
 const passcode = statement({
   name: 'member-passcode',
   params: z.object({ memberId: z.uuid() }),
-  row: z.object({ hash: z.string() }),
-  sql: sql`select passcode_hash as hash from staff_members where id = :memberId and is_active`,
+  row: z.object({ hash: z.string(), name: z.string() }),
+  sql: sql`select passcode_hash as hash, name from staff_members where id = :memberId and is_active`,
 });
 
-/** Returns the stored passcode of a member who has not left. */
-export async function findPasscode(db: Queryable, memberId: string): Promise<string | null> {
-  const [row] = await db.query(passcode, { memberId });
-  return row?.hash ?? null;
+/** Returns the stored passcode of a member who has not left, and their name. */
+export async function findPasscode(db: Queryable, memberId: string): Promise<{ hash: string; name: string } | null> {
+  return (await db.first(passcode, { memberId })) ?? null;
 }
 
 const hold = statement({

@@ -1,4 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
+import { forgetBrowsers } from '#server/platform/known-browsers.ts';
+import { doorOfMember } from '../rules.ts';
 import { forgetMember } from '../sessions/sessions.queries.ts';
 import { changeMember, listMembers } from './members.queries.ts';
 
@@ -20,6 +22,7 @@ export async function setMemberPasscode(
     if (member === undefined) return false;
     const unchanged = { name: null, role: null, isActive: null };
     await changeMember(tx, { ...unchanged, id: member.id, passcodeHash, now: clock.now() });
+    await forgetBrowsers(tx, doorOfMember(member.id));
     await forgetMember(tx, member.id);
     return true;
   });

@@ -4,8 +4,8 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { IS_KNOWN } from '#server/platform/known-browsers.ts';
-import { AREA_OPEN_SECONDS, doorOf } from '../rules.ts';
+import { type Door, IS_KNOWN } from '#server/platform/known-browsers.ts';
+import { AREA_OPEN_SECONDS } from '../rules.ts';
 
 /**
  * Holds where an opening or a use still counts. One that lies as far ahead was written by a clock that was wrong, and would
@@ -177,9 +177,9 @@ const knowsBrowser = statement({
   sql: sql`select ${IS_KNOWN({ visitor: sql`:visitor`, door: sql`:door`, now: sql`:now` })} as known`,
 });
 
-/** Returns true when a browser has opened an area before, and is still known for it. */
-export async function isKnownBrowser(db: Queryable, visitor: string, area: StaffArea, now: Date): Promise<boolean> {
-  const [row] = await db.query(knowsBrowser, { visitor, door: doorOf(area), now });
+/** Returns true when a browser has opened a door before, and is still known for it. */
+export async function isKnownBrowser(db: Queryable, visitor: string, door: Door, now: Date): Promise<boolean> {
+  const [row] = await db.query(knowsBrowser, { visitor, door, now });
   return row?.known === true;
 }
 

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ENDPOINTS } from '#contracts/api.ts';
+import { isRecorded } from '#contracts/refusals.ts';
+import { actionSentence, isActionKind, saysAmount, sentencesOf } from '#domain/staff-actions/sentences.ts';
+import { amountOf, detailsOf } from './subject-of.ts';
+
+/** Parts of a schema, as far as a walk over it asks. */
+interface Schema {
+  safeParse(value: unknown): { success: boolean };
+  def: {
+    type: string;
+    shape?: Record<string, Schema>;
+    innerType?: Schema;
+    in?: Schema;
+    element?: Schema;
+    options?: readonly Schema[];
+  };
+}
+
+/** Returns an amount in every place of a value that takes one, such as `{ payouts: [{ amount: '12.50' }] }`; undefined where there is none. */
+function withAmounts(schema: Schema): unknown {
+  const { type, shape, innerType, element, options, in: input } = schema.def;
+  if (innerType !== undefined) return withAmounts(innerType);
+  if (input !== undefined) return withAmounts(input);
+  if (options !== undefined) return options.map(withAmounts).find((value) => value !== undefined);
+  if (element !== undefined) {
+    const inner = withAmounts(element);
+    return inner === undefined ? undefined : [inner];
+  }
+  if (shape !== undefined) {
+    const fields = Object.entries(shape).flatMap(([name, field]) => {
+      const value = withAmounts(field);
+      return value === undefined || NO_AMOUNTS.has(name) ? [] : [[name, value] as const];
+    });
+    return fields.length === 0 ? undefined : Object.fromEntries(fields);
+  }
+  const takes = (text: string) => schema.safeParse(text).success;
+  return type === 'string' && takes('12.50') && !takes('twelve') ? '12.50' : undefined;
+}
+
+/** What looks like an amount, and is a weight, or a number of a device. */
+const NO_AMOUNTS = new Set(['weightOz', 'imei']);
+
+/** Paths of the amounts of a value. */
+function amountsIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => amountsIn(inner, [...path, name]));
+}
+
+/** Returns a body that has one amount alone. */
+function only([name = '', ...rest]: readonly (string | number)[]): unknown {
+  const inner = rest.length === 0 ? '12.50' : only(rest);
+  return name === '0' ? [inner] : { [name]: inner };
+}
+
+const isSchema = (schema: unknown): schema is Schema =>
+  typeof schema === 'object' && schema !== null && 'def' in schema;
+
+const RECORDED = ENDPOINTS.filter(isRecorded).flatMap((endpoint) =>
+  isActionKind(endpoint.id) ? [{ ...endpoint, kind: endpoint.id }] : [],
+);
+const TAKING = RECORDED.flatMap(({ body, ...call }) => {
+  const amounts: unknown = isSchema(body) ? withAmounts(body) : undefined;
+  return amounts === undefined ? [] : amountsIn(amounts).map((at) => ({ ...call, at, field: at.join('.') }));
+});
+
+describe('the line of a call that takes an amount', () => {
+  test('is asked for: the walk finds amounts', () => {
+    expect(TAKING.map(({ kind, field }) => `${kind} ${field}`)).toEqual(
+      expect.arrayContaining(['payments.create amount', 'inventory.sell price', 'visits.settle payouts.0.amount']),
+    );
+  });
+
+  test.each(TAKING)('$kind says its $field', ({ at, kind, ...endpoint }) => {
+    const done = { endpoint, params: {}, body: only(at), answer: {} };
+    const { text, field } = amountOf(done);
+    const line = `${actionSentence(kind, { object: null, amount: text, sent: done.body })}, ${detailsOf(done, '', saysAmount(kind, done.body) ? field : null)}`;
+    expect(line).toContain('12.50');
+  });
+});
+
+/** Calls whose use case notes the amount before and after. */
+const NOTED = ['expenses.update', 'products.update'];
+
+describe('the line of a call that answers with an amount', () => {
+  const answering = RECORDED.filter(({ kind, responses }) => {
+    const [answer] = Object.values<z.ZodType | string>(responses);
+    const shape = isSchema(answer) ? answer.def.shape : undefined;
+    return shape?.amount !== undefined && !NOTED.includes(kind);
+  });
+
+  test.each(answering)('$kind has a place for it', ({ kind }) => {
+    expect(sentencesOf(kind).filter((sentence) => !sentence.includes('{amount}'))).toEqual([]);
+  });
+});
