@@ -28,6 +28,10 @@ export const ERRORS = {
   signer_is_same: { status: 403, message: 'You can’t approve your own count. Ask someone else to sign.' },
   payee_unconfirmed: { status: 422, message: 'Confirm the payout details with the seller before you pay.' },
   payment_needs_second: { status: 403, message: 'A payment this large needs a second person.' },
+  spoken_yes_needs_other: {
+    status: 403,
+    message: 'You inspected this device and recorded the seller’s yes. A second employee has to approve the payment.',
+  },
   raise_needs_second: {
     status: 403,
     message: 'A price above the quote needs an admin or a second person.',

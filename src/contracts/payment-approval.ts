@@ -14,6 +14,7 @@ export const payeeConfirmed = z.literal(true);
 export const APPROVAL_ERRORS = [
   'payee_unconfirmed',
   'payment_needs_second',
+  'spoken_yes_needs_other',
   'approver_is_same',
   'passcode_wrong',
   'too_many_requests',

@@ -12,7 +12,7 @@ export interface SecondMember {
  */
 export type AskSecond = (said: string, send: (second: SecondMember) => Promise<void>) => Promise<void>;
 
-const NEEDED: ReadonlySet<string> = new Set(['payment_needs_second', 'raise_needs_second']);
+const NEEDED: ReadonlySet<string> = new Set(['payment_needs_second', 'raise_needs_second', 'spoken_yes_needs_other']);
 
 let ask: AskSecond | null = null;
 

@@ -141,8 +141,8 @@ test('the list of actions names the expense that was added, deleted or approved'
   await remove(approved.body);
   const { body } = await ana.get('/api/staff/actions?q=Counter');
   expect(body.map(({ actor, action }: { actor: string; action: string }) => `${actor}: ${action}`)).toEqual([
-    'Ana Cole: Deleted the expense Counter stools',
-    'Ben Ruiz: Approved the expense Counter stools',
+    'Ana Cole: Deleted the expense Counter stools of $640',
+    'Ben Ruiz: Approved the expense Counter stools of $640',
     'Ana Cole: Added the expense Counter stools of $640',
   ]);
 });

@@ -48,7 +48,7 @@ interface NewPayment {
  * the unit of the inventory that begins, the order's status, its history, and one event that notifies the customer. The
  * database still checks for a second payment.
  * @returns the entries, one for each part
- * @throws Failure already_paid, order_on_hold, device_returned, offer_unanswered, drawer_closed, register_required, drawer_short, and
+ * @throws Failure already_paid, order_on_hold, device_returned, offer_unanswered, spoken_yes_needs_other, drawer_closed, register_required, drawer_short, and
  * those of `requireNumber`
  */
 export async function recordPayment(
@@ -60,7 +60,8 @@ export async function recordPayment(
   await refuseHeld(tx, order.id);
   await refuseReturned(tx, order.id, at);
   const noSerialReason = await requireNumber(tx, order.id, number);
-  const trustCents = await admitPayment(tx, order, { amountCents: sumOf(parts), reason, at });
+  const hands = { payerId: by.memberId, approverId: approval.by?.id ?? null };
+  const trustCents = await admitPayment(tx, order, { amountCents: sumOf(parts), reason, ...hands, at });
   const round = await nextRound(tx, order.id);
   const entries = parts.map(
     (part, index): LedgerEntry => ({

@@ -1,18 +1,46 @@
+import { isOnePersonsYes } from '#domain/inspection/one-person-yes.ts';
 import { isUnanswered } from '#domain/inspection/unanswered-price.ts';
 import type { Cents } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
-import { findNewestPrice } from '#server/modules/inspections/index.ts';
+import { findInspection, findNewestPrice } from '#server/modules/inspections/index.ts';
 import type { LockedOrder } from '#server/modules/orders/status/index.ts';
+import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { replacePending } from './making/replace-offer.ts';
-import { listOffers } from './offers.queries.ts';
+import { listOffers, type OfferRow } from './offers.queries.ts';
 
 /** Returns true when the customer of an order has accepted the offer of its newest inspection. */
 export async function hasAcceptedOffer(db: Queryable, orderId: string): Promise<boolean> {
   const newest = await findNewestPrice(db, orderId);
   const [offer] = await listOffers(db, orderId);
   return offer?.state === 'accepted' && offer.inspectionId === newest?.inspectionId;
+}
+
+interface Admission {
+  amountCents: Cents;
+  reason: string | null;
+  /** The member who pays, and the second one who approved it; null for nobody. */
+  payerId: string | null;
+  approverId: string | null;
+  at: Date;
+}
+
+/**
+ * Refuses to let one person alone find a lower price, say for its seller that it is fine, and pay it, in a shop that has another one.
+ * They say so by a spoken answer, or by the reason of the payment where there is no answer.
+ * @throws Failure spoken_yes_needs_other
+ */
+async function refuseAlone(
+  tx: Transaction,
+  { inspectionId, state, spokenWith, answeredMemberId }: OfferRow,
+  hands: Pick<Admission, 'payerId' | 'approverId'>,
+): Promise<void> {
+  if (state === 'accepted' && spokenWith === null) return;
+  const inspectorId = (await findInspection(tx, inspectionId))?.memberId ?? null;
+  const recorderId = state === 'accepted' ? answeredMemberId : hands.payerId;
+  if (isOnePersonsYes({ inspectorId, recorderId, ...hands }) && (await hasTwoMembers(tx)))
+    fail('spoken_yes_needs_other');
 }
 
 /**
@@ -22,12 +50,12 @@ export async function hasAcceptedOffer(db: Queryable, orderId: string): Promise<
  * @param reason why the amount is paid, where somebody named one
  * @returns the cost of trust: the part of the amount that the device, as found, is not worth, and that the shop bears to keep its
  * quote (within the tolerance) or to restore contested lines (decisions 043, 044); 0 for a price that was set by hand
- * @throws Failure offer_unanswered
+ * @throws Failure offer_unanswered, spoken_yes_needs_other
  */
 export async function admitPayment(
   tx: Transaction,
   order: LockedOrder,
-  { amountCents, reason, at }: { amountCents: Cents; reason: string | null; at: Date },
+  { amountCents, reason, payerId, approverId, at }: Admission,
 ): Promise<Cents> {
   const newest = await findNewestPrice(tx, order.id);
   if (newest === null) return 0;
@@ -42,6 +70,11 @@ export async function admitPayment(
     isAccepted: offer?.state === 'accepted',
   });
   if (isRefused) fail('offer_unanswered');
+  // A price that staff have set by hand is another one than the offer's.
+  const isOffers = amountCents === inspectedCents || amountCents !== agreedCents(order);
+  if (offer !== undefined && isOffers && amountCents < order.quotedCents) {
+    await refuseAlone(tx, offer, { payerId, approverId });
+  }
   await replacePending(tx, order.id, at);
   return amountCents === inspectedCents ? Math.max(0, inspectedCents - Math.max(0, newest.foundCents)) : 0;
 }

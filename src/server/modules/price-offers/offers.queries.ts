@@ -34,7 +34,7 @@ const offers = entity('price_offers', {
   answeredMemberId: z.uuid().nullable(),
   nextLookAt: z.date().nullable(),
 });
-const offer = offers.omit('answeredMemberId', 'nextLookAt');
+const offer = offers.omit('nextLookAt');
 /** An offer as it is stored. */
 export type OfferRow = Omit<z.infer<typeof offer.row>, 'shown' | 'remindedDay'> & {
   shown: ShownOffer;

@@ -33,6 +33,49 @@ const pay = (id: string, amount: string, more: object = {}) =>
 /** Ways to pay the lower price of an inspection that nobody has accepted, with the status picked by hand before. */
 const PATHS = ['evaluation', 'device_received', 'payment_processing', 'price_confirmation'] as const;
 
+describe('the yes of a seller that one person alone has heard', () => {
+  const spoken = async (orderId: string, offer: string, by: Browser) => {
+    const [{ id }] = (await by.get(`/api/sell-requests/${orderId}/price-offers`)).body;
+    const said = { answer: 'accepted', offer, spokeWith: 'Robin at the phone' };
+    expect((await by.post(`/api/staff/price-offers/${id}/spoken`, said)).status).toBe(200);
+  };
+  const payBy = (by: Browser, sellRequestId: string, amount: string, more: object = {}) =>
+    by.post('/api/payments', { sellRequestId, amount, method: 'zelle', ...more }, keyed());
+
+  test('is not paid by the one who inspected below the quote, but by or with another one', async () => {
+    const one = await newOffer(server, { seller, inspector });
+    await spoken(one.orderId, one.offer.offer, inspector);
+    const refused = await payBy(inspector, one.orderId, one.offer.offer);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      403,
+      'spoken_yes_needs_other',
+      expect.stringContaining('A second employee has to approve the payment.'),
+    ]);
+    const second = { memberId: (await pos.get('/api/staff/session')).body.member.id, passcode: '2468' };
+    expect((await payBy(inspector, one.orderId, one.offer.offer, { second })).status).toBe(201);
+    const two = await newOffer(server, { seller, inspector });
+    await spoken(two.orderId, two.offer.offer, inspector);
+    expect((await payBy(pos, two.orderId, two.offer.offer)).status).toBe(201);
+    const three = await newOffer(server, { seller, inspector });
+    await spoken(three.orderId, three.offer.offer, pos);
+    expect((await payBy(inspector, three.orderId, three.offer.offer)).status).toBe(201);
+  });
+
+  test('is not named as the reason of the payment instead', async () => {
+    const { orderId, offer } = await newOffer(server, { seller, inspector });
+    await setStatus(orderId, 'evaluation');
+    const named = { reason: 'Robin agreed in person' };
+    expect((await payBy(inspector, orderId, offer.offer, named)).body.code).toBe('spoken_yes_needs_other');
+    expect((await payBy(pos, orderId, offer.offer, named)).status).toBe(201);
+  });
+
+  test('is paid by whoever inspected where the seller answered for themselves', async () => {
+    const { orderId, offer, path } = await newOffer(server, { seller, inspector });
+    expect((await seller.browser.post(`${path}/accept`, { offer: offer.offer })).status).toBe(200);
+    expect((await payBy(inspector, orderId, offer.offer)).status).toBe(201);
+  });
+});
+
 describe('the lower price of an inspection', () => {
   test.each(PATHS)('is not paid without an answer by picking %s', async (status) => {
     const { orderId, offer } = await newOffer(server, { seller, inspector });
