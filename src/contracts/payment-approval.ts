@@ -7,8 +7,13 @@ import { passcode } from './forms/staff.ts';
 export const secondMember = z.strictObject({ memberId: id, passcode });
 export type SecondMember = z.infer<typeof secondMember>;
 
-/** True once whoever pays has confirmed with the seller payout details that came from outside of the shop within a day (decision 047). */
-export const payeeConfirmed = z.literal(true);
+/** Fields of calls that pay. */
+export const approvalFields = {
+  /** Needed above the limit of `payments.limit`. */
+  second: secondMember.optional(),
+  /** True once whoever pays has confirmed with the seller payout details that came from outside of the shop within a day (decision 047). */
+  payeeConfirmed: z.literal(true).optional(),
+};
 
 /** Errors of calls that pay: a payment may need a second member, and its payee may have to be confirmed. */
 export const APPROVAL_ERRORS = [

@@ -3,7 +3,7 @@ import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, idList, instant, line, moneyString, pageLimit } from './fields.ts';
 import { reversalForm } from './forms/payments.ts';
-import { APPROVAL_ERRORS, payeeConfirmed, secondMember } from './payment-approval.ts';
+import { APPROVAL_ERRORS, approvalFields } from './payment-approval.ts';
 
 /** Roles that make payments: POS, and admin, who may do everything (decision 14). */
 const payingStaff = ['pos', 'admin'] as const;
@@ -73,9 +73,7 @@ export const createPayment = endpoint({
     noSerialReason: line(200).optional(),
     /** The register whose drawer the cash comes from. Left out, the only open one is used. */
     registerId: id.nullish(),
-    /** Needed above the limit of `payments.limit`. */
-    second: secondMember.optional(),
-    payeeConfirmed: payeeConfirmed.optional(),
+    ...approvalFields,
   }),
   responses: { 201: payment },
   errors: [

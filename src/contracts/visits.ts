@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { statusFields } from './forms/orders.ts';
 import { reversalForm } from './forms/payments.ts';
-import { APPROVAL_ERRORS, payeeConfirmed, secondMember } from './payment-approval.ts';
+import { APPROVAL_ERRORS, approvalFields } from './payment-approval.ts';
 import { counterStaff, transaction } from './pos-transactions.ts';
 
 const method = z.enum(PAYMENT_METHOD_VALUES);
@@ -132,9 +132,7 @@ const createVisitBody = z.strictObject({
   /** Files that were sent with `visits.addFile`. */
   signatureFileId: id.optional(),
   idPhotoFileId: id.optional(),
-  /** Needed for a purchase above the limit of `payments.limit`. */
-  second: secondMember.optional(),
-  payeeConfirmed: payeeConfirmed.optional(),
+  ...approvalFields,
 });
 export type CreateVisitBody = z.infer<typeof createVisitBody>;
 
@@ -194,8 +192,7 @@ export const settleVisit = endpoint({
     devices: z.array(settledDevice).min(1).max(MAX_QUANTITY),
     payouts,
     registerId,
-    second: secondMember.optional(),
-    payeeConfirmed: payeeConfirmed.optional(),
+    ...approvalFields,
   }),
   responses: { 201: visit },
   errors: [
