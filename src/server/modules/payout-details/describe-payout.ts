@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { PayoutRow } from './payout-details.queries.ts';
-import { tryOpenDetails, UNREADABLE } from './sealed-details.ts';
+import { tryOpenDetails, UNREADABLE } from './sealing/sealed-details.ts';
 
 /** Proof of the customer's right to the order: the browser or account that owns it, or its tracking link. */
 export type PayoutProof = 'owner' | 'link';

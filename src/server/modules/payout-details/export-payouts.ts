@@ -1,7 +1,7 @@
 import type { ExportedPayout } from '#contracts/payout-details.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listPayouts } from './payout-details.queries.ts';
-import { tryOpenDetails, UNREADABLE } from './sealed-details.ts';
+import { tryOpenDetails, UNREADABLE } from './sealing/sealed-details.ts';
 
 /** Lists the payout details of an account's orders, in full. */
 export async function exportPayouts(

@@ -14,7 +14,7 @@ import type { Limit } from '#server/platform/rate-limit.ts';
 import { mayGive, type PayoutProof } from './describe-payout.ts';
 import { findPayout, type PayoutRow, putPayout } from './payout-details.queries.ts';
 import { payoutGiven } from './payout-events.ts';
-import { sealDetails, tryOpenDetails } from './sealed-details.ts';
+import { sealDetails, tryOpenDetails } from './sealing/sealed-details.ts';
 
 /** Choices of one order: each change sends messages to its customer. */
 const CHOICES: Limit = { name: 'payout-choice', points: 10, seconds: 3600 };

@@ -23,7 +23,7 @@ export { erasePayouts } from './payout-details.queries.ts';
 export { payoutGiven } from './payout-events.ts';
 export { type PaidPayees, requireConfirmed } from './require-confirmed.ts';
 export { readPayees } from './same-payee.ts';
-export { sealPayoutsAnew } from './seal-anew.ts';
+export { sealPayoutsAnew } from './sealing/seal-anew.ts';
 export { tellPayoutGiven } from './tell-given.ts';
 
 /** Creates the payout details: how a customer is paid, kept encrypted (decision 047). */

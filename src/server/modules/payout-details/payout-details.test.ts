@@ -7,8 +7,8 @@ import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factori
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { listPayouts } from './payout-details.queries.ts';
-import { sealPayoutsAnew } from './seal-anew.ts';
-import { openDetails, tryOpenDetails } from './sealed-details.ts';
+import { sealPayoutsAnew } from './sealing/seal-anew.ts';
+import { openDetails, tryOpenDetails } from './sealing/sealed-details.ts';
 
 const lines: string[] = [];
 let server: TestServer;

@@ -5,7 +5,7 @@ import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findPayout } from './payout-details.queries.ts';
-import { openDetails } from './sealed-details.ts';
+import { openDetails } from './sealing/sealed-details.ts';
 
 /**
  * Reads payout details in full, for whoever is about to pay: only while the order can be paid.

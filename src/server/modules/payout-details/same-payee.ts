@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { listPayouts } from './payout-details.queries.ts';
-import { tryOpenDetails } from './sealed-details.ts';
+import { tryOpenDetails } from './sealing/sealed-details.ts';
 
 /**
  * Reads the accounts to which orders are paid: handles, numbers or addresses, by the order's id. Details are sealed for each order

@@ -1,5 +1,5 @@
 import { type Secrets, UnreadableError } from '#server/platform/secrets.ts';
-import type { PayoutRow } from './payout-details.queries.ts';
+import type { PayoutRow } from '../payout-details.queries.ts';
 
 /** Binds sealed details to their order: copied to another one, they do not open. */
 const ofOrder = (orderId: string) => `payout-details of order ${orderId}`;

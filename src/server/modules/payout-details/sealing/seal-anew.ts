@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { lockSealed, putSealed } from './payout-details.queries.ts';
+import { lockSealed, putSealed } from '../payout-details.queries.ts';
 import { sealDetails, tryOpenDetails } from './sealed-details.ts';
 
 /**
