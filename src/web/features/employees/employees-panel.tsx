@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsAdmin } from '#web/features/staff-gate/index.ts';
+import { ForAdmins, useOpenGate } from '#web/features/staff-gate/index.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { ActionsList } from './actions-list.tsx';
@@ -10,14 +10,19 @@ const SECTIONS = [{ name: 'People' }, { name: 'Activity log' }] as const;
 
 const CONTENT: Record<(typeof SECTIONS)[number]['name'], () => ReactNode> = {
   People: PeopleList,
-  'Activity log': ActionsList,
+  'Activity log': () => (
+    <ForAdmins>
+      <ActionsList />
+    </ForAdmins>
+  ),
 };
 
 /** Shows who works here, and what they did (S2, Employees tab). */
 export function EmployeesPanel() {
   const [section, setSection] = useTabInAddress(SECTIONS, 'employees');
+  const { staff } = useOpenGate();
   // Clerks have no admin's rights, here as on the server.
-  if (!useIsAdmin()) return <PeopleList />;
+  if (staff.member?.role === 'clerk') return <PeopleList />;
   const Content = CONTENT[section];
   return (
     <div>
