@@ -97,7 +97,7 @@ export async function createApp({
     passwords,
     cookies,
     publicUrl,
-    addRoute: createAddRoute(http, createRecordAction({ database, clock })),
+    addRoute: createAddRoute(http, createRecordAction({ database, clock, log })),
   };
   const draining = createDraining();
   giveAll(context, GIVEN, { http, pageSource: pages, tellOwner, isDraining: draining.isOn, ...providers });

@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '../money.ts';
+import { cutText } from '../text/cut-text.ts';
 import { type CashCount, countedCents, DENOMINATION_KEYS } from '../till/count.ts';
 
 /**
@@ -74,7 +75,7 @@ export const isFact = (field: string): boolean => Object.hasOwn(FACTS, field);
  * Describes the facts of what a call has sent: "by cash, fee $2.50". @param said field that the sentence has named already
  */
 export function factsText(sent: unknown, said: string | null = null): string {
-  return describe(sent, said, false).slice(0, MOST_CHARACTERS);
+  return cutText(describe(sent, said, false), MOST_CHARACTERS);
 }
 
 function describe(sent: unknown, said: string | null, isInner: boolean): string {

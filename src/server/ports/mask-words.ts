@@ -1,3 +1,5 @@
+import { cutText } from '#domain/text/cut-text.ts';
+
 const LONGEST = 200;
 /** Digits from which a number may be a phone number or a code. */
 const MANY_DIGITS = 6;
@@ -25,7 +27,7 @@ export function maskWords(said: string, known: readonly string[] = []): string |
     .replace(/[+(]?\d[\d\s().-]*\d/g, (number) => (isPersonal(number) ? '(number)' : number))
     .replace(/[\w=+/-]{20,}/g, '(…)')
     .trim();
-  return masked === '' ? null : masked.slice(0, LONGEST);
+  return masked === '' ? null : cutText(masked, LONGEST);
 }
 
 /** Matches a text where it stands alone: a short name is also a part of other words. */

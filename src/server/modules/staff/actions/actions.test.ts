@@ -118,6 +118,13 @@ describe('the list of what staff did', () => {
     expect(JSON.stringify(rows)).not.toMatch(/864209753|975318642/);
   });
 
+  test('is written where its text is cut within an emoji, and the call succeeds', async () => {
+    const description = `${'x'.repeat(119)}🍏`;
+    const spent = { category: 'rent', amount: '9.00', description, spentOn: '2026-01-02' };
+    expect((await admin.post('/api/business-expenses', spent, keyed())).status).toBe(201);
+    expect((await list())[0]?.action).toBe(`Added the expense ${'x'.repeat(119)} of $9`);
+  });
+
   test('holds no name of a customer, an export, and no preview or reading', async () => {
     const before = await list('?limit=200');
     const customer = { name: 'Quentin Erased', phone: '512 555 0163' };

@@ -4,9 +4,9 @@ import { formatMoney, parseMoney } from '#domain/money.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
 import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
 import { factsText, isCount, isFact } from '#domain/staff-actions/facts.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { differenceText } from '#domain/till/difference.ts';
-import { cutText } from '#domain/text/cut-text.ts';
 
 const text = z.string().optional().catch(undefined);
 /** Most ids are text; a product has a number. */
@@ -150,10 +150,8 @@ export function detailsOf({ endpoint: { method }, body, answer }: Done, noted: s
       .filter((text) => text !== '')
       .join(', ');
   }
-  return [facts, ...otherFields(body)]
-    .filter((text) => text !== '')
-    .join(', ')
-    .slice(0, LONGEST_DETAILS);
+  const details = [facts, ...otherFields(body)].filter((text) => text !== '').join(', ');
+  return cutText(details, LONGEST_DETAILS);
 }
 
 /** Returns the member of an answer about a terminal; null for none. */
