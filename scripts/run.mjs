@@ -128,8 +128,18 @@ function isBuilt() {
   return stop('There’s no build, and the packages that make one aren’t installed. Run "npm ci" without --omit=dev.');
 }
 
+/** Exit code of a shop whose embedded database failed (src/server/platform/db/embedded-watch.ts): only a new process helps. */
+const EMBEDDED_FAILED = 75;
+const PAUSE_MS = 2_000;
+
 for (const [index, step] of steps.entries()) {
   if (step === buildIfStale && isBuilt()) continue;
-  const code = await runStep(index === steps.length - 1 ? [...step, ...extra] : step);
+  const args = index === steps.length - 1 ? [...step, ...extra] : step;
+  let code = await runStep(args);
+  while (step === server && code === EMBEDDED_FAILED && !stopping) {
+    console.error('Starting the shop again.');
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (!stopping) code = await runStep(args);
+  }
   if (code !== 0 || stopping) process.exit(code);
 }

@@ -12,9 +12,9 @@ const reported = { backup: backupHealth, key: keyState, demo };
 
 export const live = endpoint({
   id: 'health.live',
-  summary: 'The process runs',
+  summary: 'The process runs. Failing: its own database hangs, and the process has to be started again',
   access: everyone,
-  responses: { 200: z.object({ status: z.literal('ok') }) },
+  responses: { 200: z.object({ status: z.literal('ok') }), 503: z.object({ status: z.literal('failing') }) },
 });
 
 export const ready = endpoint({

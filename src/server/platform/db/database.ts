@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { Log } from '../log.ts';
-import { isConnectionLost, isReadOnly, toAway } from './away.ts';
-import { type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { isConnectionLost, toAway } from './away.ts';
+import type { WatchOptions } from './embedded-watch.ts';
 import { type Sent, toJobQueueWrite, type Write } from './joined-writes.ts';
-import { ServerPool } from './server/server-pool.ts';
-import { checkSession } from './server/session-settings.ts';
+import { type LinkOptions, openLink } from './link.ts';
 import { createSharedCommits } from './shared-commits.ts';
 import type { AnyStatement, Given, JobQueueWrite, Statement, Values } from './statement.ts';
 import { type StatementObserver, StatementRunner } from './statement-runner.ts';
@@ -56,6 +54,14 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** @throws when the database refuses writes: it is away, a standby, or its disk is full */
   checkWrites(): Promise<void>;
+  /** Returns false while the embedded database hangs: only a new process helps. A server may be away, and comes back. */
+  isAnswering(): boolean;
+  /**
+   * Runs work whose statements may take hours, such as a migration, on a connection that no limit of time ends: one of its
+   * own to a server, the only one to the embedded database.
+   * @throws DatabaseAwayError when the database cannot be used
+   */
+  longWork<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -64,56 +70,28 @@ export interface TestOptions {
   observer?: StatementObserver | undefined;
   /** Lets V8 optimize the code of the embedded database, which takes memory: tests open hundreds in a process. */
   mayOptimize?: boolean | undefined;
+  watch?: WatchOptions | undefined;
 }
 
-interface Options extends TestOptions {
-  url: string | undefined;
-  dataDir: string;
-  poolSize: number;
-  log: Log;
-  /** The embedded database of `dataDir`, where it was started already. */
-  embedded?: Promise<EmbeddedServer> | null | undefined;
-}
-
-/**
- * Connections to the embedded database, which is one session. Its socket lets statements of several connections mix: a
- * statement whose messages arrive in two pieces then fails, or worse, meets another's ("portal does not exist"). With
- * one connection this cannot happen.
- */
-const EMBEDDED_CONNECTIONS = 1;
+interface Options extends Omit<LinkOptions, keyof TestOptions>, TestOptions {}
 
 /** Set while a transaction is open: on the embedded database a query beside it would wait for it forever. */
 const openTransaction = new AsyncLocalStorage<true>();
 
 /** Opens PostgreSQL by address, or the embedded one in the data folder (decision 26). */
-export async function openDatabase(options: Options): Promise<Database> {
-  const { url, dataDir, poolSize, log, observer, mayOptimize } = options;
-  const embedded = url === undefined ? await (options.embedded ?? startEmbedded(dataDir, mayOptimize)) : null;
-  const pool =
-    url === undefined
-      ? new pg.Pool({ ...embedded?.connection, max: EMBEDDED_CONNECTIONS })
-      : new ServerPool({ url, size: poolSize, log });
-  // A broken connection, idle or in use, must not end the process: its statement fails, and the next one gets a fresh
-  // connection.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'));
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const writes = createWriteCheck(pool, log);
-
+export async function openDatabase({ observer, ...options }: Options): Promise<Database> {
+  const link = await openLink(options);
+  const { kind, pool } = link;
+  const writes = createWriteCheck(pool, options.log);
   const report = (error: unknown): unknown => {
     writes.note(error);
-    if (pool instanceof ServerPool && isReadOnly(error)) pool.renew();
+    link.note(error);
     return toAway(error);
   };
   const guard = () => {
     if (openTransaction.getStore()) throw new Error('Inside a transaction, use the transaction (tx), not the database');
   };
-  const isPooled =
-    pool instanceof ServerPool &&
-    (await checkSession(pool).catch(async (error: unknown) => {
-      await pool.end();
-      throw toAway(error);
-    }));
-  const runner = new StatementRunner(embedded === null && !isPooled, observer);
+  const runner = new StatementRunner(link.keepsStatements, observer);
   const means = { pool, runner, commitOne: createSharedCommits(pool) };
   function query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
@@ -128,7 +106,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     }
   }
   return {
-    kind: embedded === null ? 'server' : 'embedded',
+    kind,
     pool,
     query,
     first: async (statement, ...given) => (await query(statement, ...given))[0] ?? null,
@@ -141,10 +119,16 @@ export async function openDatabase(options: Options): Promise<Database> {
       }
     },
     checkWrites: writes.check,
-    close: async () => {
-      await pool.end();
-      await embedded?.stop();
+    isAnswering: link.isAnswering,
+    longWork: async (work) => {
+      guard();
+      try {
+        return await link.longWork(work);
+      } catch (error) {
+        throw report(error);
+      }
     },
+    close: link.close,
   };
 }
 

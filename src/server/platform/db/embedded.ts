@@ -10,6 +10,8 @@ import { lockFolder } from './folder-lock.ts';
 export interface EmbeddedServer {
   /** Connection settings of the driver. */
   connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database'>;
+  /** Resolves when its thread fails, with the reason: nothing is answered or stored any more. */
+  failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -44,13 +46,12 @@ export async function startEmbedded(dataDir: string, mayOptimize = false): Promi
     cleanUp();
     throw error;
   });
-  worker.on('error', (error) => {
-    // Without its database the product cannot acknowledge anything: stop, so that the process manager starts it again.
-    queueMicrotask(() => {
-      throw error;
-    });
+  const failed = new Promise<Error>((resolve) => {
+    worker.once('error', resolve);
+    worker.once('exit', (code) => resolve(new Error(`its thread ended with ${code}`)));
   });
   return {
+    failed,
     connection: { host: windows ? '127.0.0.1' : socketDir, port, user: 'postgres', database: 'postgres' },
     stop: async () => {
       const closed = nextMessage(worker);

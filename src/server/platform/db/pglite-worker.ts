@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { WorkerSettings } from './embedded.ts';
+import { servePglite } from './pglite-server.ts';
 
 /**
  * Runs the embedded PostgreSQL in its own thread, so that a long query never holds up the web server, and behind a
@@ -29,8 +29,12 @@ const db = new PGlite(options);
 await db.waitReady;
 addFsync(db);
 
-const server = new PGLiteSocketServer({ db, maxConnections: 20, ...settings.socket });
-await server.start();
+// Ends this thread, which the product notices.
+const server = await servePglite(db, settings.socket, (error) =>
+  queueMicrotask(() => {
+    throw error;
+  }),
+);
 port.postMessage('ready');
 
 port.once('message', () => void close(port));

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -21,10 +22,8 @@ beforeEach(() => {
   statements = [];
   lines = [];
   // A day of checkpoints would take minutes; the statements themselves are tested below.
-  vi.spyOn(data.database, 'query').mockImplementation(async ({ text }) => {
-    statements.push(text);
-    return [];
-  });
+  const client = Object.assign(new pg.Client(), { query: async (text: string) => statements.push(text) });
+  vi.spyOn(data.database, 'longWork').mockImplementation((work) => work(client));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   stop = startUpkeep(data.database, createLog('info', collect(lines)));
 });
@@ -55,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')(
     });
 
     test('continues after a statement that fails, and logs which one', async () => {
-      vi.spyOn(data.database, 'query').mockRejectedValue(new Error('busy'));
+      vi.spyOn(data.database, 'longWork').mockRejectedValue(new Error('busy'));
       vi.advanceTimersByTime(10 * MINUTE);
       await vi.waitFor(() => expect(lines).toHaveLength(2));
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ statement: 'checkpoint', msg: 'upkeep failed' });

@@ -15,8 +15,12 @@ const vacuum = statement({ name: 'upkeep-vacuum', plan: 'each call', sql: sql`va
  */
 export function startUpkeep(database: Database, log: Log): () => void {
   if (database.kind === 'server') return () => undefined;
-  const run = (work: typeof checkpoint) => () =>
-    void database.query(work).catch((error: Error) => log.warn({ err: error, statement: work.text }, 'upkeep failed'));
+  const run =
+    ({ text }: typeof checkpoint) =>
+    () =>
+      void database
+        .longWork((client) => client.query(text))
+        .catch((error: Error) => log.warn({ err: error, statement: text }, 'upkeep failed'));
   const timers = [setInterval(run(checkpoint), 5 * MINUTE), setInterval(run(vacuum), 6 * 60 * MINUTE)];
   for (const timer of timers) timer.unref();
   return () => {

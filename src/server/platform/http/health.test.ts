@@ -22,6 +22,7 @@ let http: FastifyInstance;
 let checkFiles: () => Promise<void>;
 let checkFolder: () => Promise<void>;
 let isDraining: boolean;
+let isAnswering: boolean;
 
 beforeAll(async () => {
   data = await openTestDatabase();
@@ -33,10 +34,11 @@ beforeEach(async () => {
   checkFiles = async () => undefined;
   checkFolder = async () => undefined;
   isDraining = false;
+  isAnswering = true;
   jobs = createJobs(data.database, createLog('silent'));
   addHealthRoutes(bare.addRoute, {
     isDemo: false,
-    database: data.database,
+    database: { ...data.database, isAnswering: () => isAnswering },
     jobs,
     checkFiles: () => checkFiles(),
     checkFolder: () => checkFolder(),
@@ -83,6 +85,11 @@ test('/healthz says that the process runs, even when nothing else does', async (
   await withoutDatabase(async () =>
     expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } }),
   );
+});
+
+test('/healthz is 503 while the embedded database hangs, which only a new process ends', async () => {
+  isAnswering = false;
+  expect(await ask('/healthz')).toMatchObject({ status: 503, body: { status: 'failing' } });
 });
 
 describe('/readyz', () => {

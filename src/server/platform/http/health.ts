@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /**
- * Adds `/healthz`, which says that the process runs, and `/readyz`, which says that it can serve visitors, or which part it
+ * Adds `/healthz`, which says that the process runs, or that only a new one helps, and `/readyz`, which says that it can serve visitors, or which part it
  * cannot reach or write, or that it stops soon. A shop that cannot store a file still sells: no balancer takes its
  * processes away for that.
  */
@@ -35,7 +35,11 @@ export function addHealthRoutes(
   addRoute: AddRoute,
   { database, jobs, checkFiles, checkFolder, isDraining, readBackups, keyState, isDemo }: Parts,
 ): void {
-  addRoute(live, async () => ({ status: 'ok' as const }));
+  addRoute(live, async ({ reply }) => {
+    if (database.isAnswering()) return { status: 'ok' as const };
+    reply.code(503);
+    return { status: 'failing' as const };
+  });
   addRoute(ready, async ({ reply }) => {
     const [writable, migrations, running, files, folder] = await Promise.all([
       tried(() => database.checkWrites()),

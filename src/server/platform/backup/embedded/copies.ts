@@ -97,7 +97,7 @@ export function serveCopies(database: Database, dataDir: string, log: Log): () =
   };
 }
 
-async function makeCopy({ pool }: Database, dataDir: string, work: string, log: Log): Promise<void> {
+async function makeCopy(database: Database, dataDir: string, work: string, log: Log): Promise<void> {
   const unfinished = path.join(work, UNFINISHED);
   try {
     fs.mkdirSync(unfinished, { mode: 0o700 });
@@ -106,14 +106,12 @@ async function makeCopy({ pool }: Database, dataDir: string, work: string, log: 
     await copy.follow();
     // The database has one connection: while it is held here, no transaction is open and none can begin. Everything
     // committed is on the disk, in the tables or in the log beside them, just as after a power cut.
-    const connection = await pool.connect();
-    const pausedAt = performance.now();
-    try {
+    const stillMs = await database.longWork(async () => {
+      const pausedAt = performance.now();
       await copy.follow();
-    } finally {
-      connection.release();
-    }
-    log.info({ stillMs: Math.round(performance.now() - pausedAt) }, 'copied the database for a backup');
+      return Math.round(performance.now() - pausedAt);
+    });
+    log.info({ stillMs }, 'copied the database for a backup');
     fs.renameSync(unfinished, path.join(work, COPY));
   } catch (error) {
     log.warn({ err: error }, 'the copy for a backup failed');

@@ -17,6 +17,8 @@ interface Options {
   url: string;
   size: number;
   log: Log;
+  /** True for a command of the owner, whose statements may take as long as they need. */
+  isPatient: boolean;
 }
 
 /** Longest wait for a connection to be made or to become free: a visitor does not wait longer for a page. */
@@ -30,6 +32,30 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 const SUSPECT_AFTER_MS = 1_500;
 const LOOK_EVERY_MS = 250;
 const ASK_AGAIN_EVERY_MS = 500;
+
+const connectionOf = (url: string, isPatient: boolean): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  options: startOptions(isPatient),
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+});
+
+/** Runs work on a connection beside the pool's, whose statements may take hours. */
+export async function withPatientConnection<Result>(
+  url: string,
+  work: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connectionOf(url, true));
+  // A broken connection fails the statement under way.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    void client.end();
+  }
+}
 
 /**
  * Connections to a PostgreSQL server, which may stop, freeze, or be replaced by its standby at any moment. When it does
@@ -51,15 +77,11 @@ export class ServerPool extends pg.Pool {
   #lastAnswer = 0;
   readonly #timer: NodeJS.Timeout;
 
-  constructor({ url, size, log }: Options) {
+  constructor({ url, size, log, isPatient }: Options) {
     super({
-      connectionString: url,
+      ...connectionOf(url, isPatient),
       max: size,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      options: startOptions(),
-      query_timeout: ANSWER_WITHIN_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      ...(isPatient ? {} : { query_timeout: ANSWER_WITHIN_MS }),
     });
     this.#url = url;
     this.#log = log;

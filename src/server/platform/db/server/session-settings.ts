@@ -19,10 +19,24 @@ const SESSION_SETTINGS = {
   work_mem: '16MB',
 } as const;
 
+/** Settings that are limits for a visitor's sake: a migration, a backup or a command of the owner takes as long as it needs. */
+const WITHOUT_LIMITS = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' } as const;
+
 const ENTRIES = Object.entries(SESSION_SETTINGS);
 
-/** Returns the settings as the one parameter with which a connection starts. */
-export const startOptions = (): string => ENTRIES.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+/**
+ * Returns the settings as the one parameter with which a connection starts.
+ * @param isPatient true for a connection on which statements may take hours
+ */
+export const startOptions = (isPatient: boolean): string =>
+  Object.entries({ ...SESSION_SETTINGS, ...(isPatient ? WITHOUT_LIMITS : {}) })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** Takes the limits off the transaction that is open, also behind a pooler that has dropped the parameter. */
+export const TAKE_LIMITS_OFF = Object.entries(WITHOUT_LIMITS)
+  .map(([name, value]) => `set local ${name} = ${value}`)
+  .join('; ');
 
 /** A pooler that keeps the settings of connections from PostgreSQL. The message is for the owner, who can mend it. */
 class PoolerError extends OwnerError {
@@ -51,9 +65,10 @@ const REFUSED_PARAMETER = /unsupported startup parameter/;
  * Returns true when a pooler stands between a new connection and PostgreSQL: the process number that it gave the client is
  * not the server's. Which server connection runs the next transaction is then not known, and prepared statements are not
  * kept.
+ * @param isPatient true for connections whose statements may take hours: nobody waits for them, so no limit is asked for
  * @throws PoolerError when a connection does not get its settings, any error of the driver when there is no connection
  */
-export async function checkSession(pool: pg.Pool): Promise<boolean> {
+export async function checkSession(pool: pg.Pool, isPatient: boolean): Promise<boolean> {
   const { user = '', database = '' } = new pg.Client(pool.options);
   const client = await pool.connect().catch((error: unknown) => {
     const { cause = error } = error instanceof Error ? error : {};
@@ -65,7 +80,8 @@ export async function checkSession(pool: pg.Pool): Promise<boolean> {
       [ENTRIES.map(([name]) => name)],
     );
     const [found] = rows;
-    if (ENTRIES.some(([, value], at) => found?.settings[at] !== value)) throw new PoolerError(user, database);
+    if (!isPatient && ENTRIES.some(([, value], at) => found?.settings[at] !== value))
+      throw new PoolerError(user, database);
     return found?.pid !== processOf(client);
   } finally {
     client.release();
