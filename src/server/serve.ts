@@ -3,7 +3,7 @@ import { adviceOn } from './advice.ts';
 import { type App, createApp } from './app.ts';
 import { builtPages, type PageSource } from './modules/pages/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { DatabaseAwayError } from './platform/db/away.ts';
+import { NotNowError } from './platform/db/away.ts';
 import type { EmbeddedServer } from './platform/db/embedded.ts';
 import { type Env, loadEnv } from './platform/env.ts';
 import { OwnerError } from './platform/errors.ts';
@@ -40,7 +40,7 @@ export async function run(start: Start): Promise<void> {
 function sentenceOf(error: unknown): string | null {
   if (error instanceof OwnerError) return `\n${error.message}\n`;
   if (isStorageFailure(error) && error instanceof Error) return `\nThe files can’t be used: ${error.message}\n`;
-  if (!(error instanceof DatabaseAwayError && error.cause instanceof Error)) return null;
+  if (!(error instanceof NotNowError && error.cause instanceof Error)) return null;
   return `\nThe database can’t be used: ${error.cause.message}\n`;
 }
 

@@ -20,13 +20,21 @@ export interface JobFacts {
   failed: number;
   /** When the job was due that has waited longest; null when none waits. */
   oldestDue: Date | null;
+  /** The oldest event whose follow-ups keep failing, and how many there are. */
+  failingEvent: { n: number; type: string; subject: string; subjectId: string } | null;
 }
 
 /** Judges the background work. */
-export function judgeJobs({ now, isRunning, failed, oldestDue }: JobFacts): Finding {
+export function judgeJobs({ now, isRunning, failed, oldestDue, failingEvent }: JobFacts): Finding {
   if (!isRunning) return red('Background jobs have stopped.', { advice: 'Restart the server.' });
   if (failed > 0) {
     return amber(`${counted(failed, 'job')} failed after all tries.`, { advice: 'Try them again:', act: 'retry_jobs' });
+  }
+  if (failingEvent !== null) {
+    const { n, type, subject, subjectId } = failingEvent;
+    return amber(`${counted(n, 'update')} can’t be finished. The first: ${type} (${subject} ${subjectId}).`, {
+      advice: 'It’s tried again by itself. The log says why it fails.',
+    });
   }
   const hours = oldestDue === null ? 0 : hoursBetween(oldestDue, now);
   if (oldestDue !== null && hours >= LATE_HOURS) {

@@ -136,14 +136,41 @@ describe('what a check comes to', () => {
     ['a message of an hour ago', 'amber', /1 hour/, judgeMessages({ now: NOW, oldest: ago(1) })],
     ['a message of 3 hours ago', 'red', /3 hours/, judgeMessages({ now: NOW, oldest: ago(3) })],
 
-    ['a stopped worker', 'red', /stopped/, judgeJobs({ now: NOW, isRunning: false, failed: 0, oldestDue: null })],
-    ['failed jobs', 'amber', /^2 jobs failed/, judgeJobs({ now: NOW, isRunning: true, failed: 2, oldestDue: null })],
-    ['a job that waits', 'amber', /1 hour/, judgeJobs({ now: NOW, isRunning: true, failed: 0, oldestDue: ago(1) })],
+    [
+      'a stopped worker',
+      'red',
+      /stopped/,
+      judgeJobs({ now: NOW, isRunning: false, failed: 0, oldestDue: null, failingEvent: null }),
+    ],
+    [
+      'failed jobs',
+      'amber',
+      /^2 jobs failed/,
+      judgeJobs({ now: NOW, isRunning: true, failed: 2, oldestDue: null, failingEvent: null }),
+    ],
+    [
+      'a job that waits',
+      'amber',
+      /1 hour/,
+      judgeJobs({ now: NOW, isRunning: true, failed: 0, oldestDue: ago(1), failingEvent: null }),
+    ],
+    [
+      'an event that keeps failing',
+      'amber',
+      /^1 update can’t be finished. The first: order.placed \(order 7\)/,
+      judgeJobs({
+        now: NOW,
+        isRunning: true,
+        failed: 0,
+        oldestDue: null,
+        failingEvent: { n: 1, type: 'order.placed', subject: 'order', subjectId: '7' },
+      }),
+    ],
     [
       'running jobs',
       'green',
       /Nothing failed/,
-      judgeJobs({ now: NOW, isRunning: true, failed: 0, oldestDue: ago(0.1) }),
+      judgeJobs({ now: NOW, isRunning: true, failed: 0, oldestDue: ago(0.1), failingEvent: null }),
     ],
 
     ['no emails', 'green', /No emails/, judgeBounces({ sent: 0, failed: 0, bounced: 0, complained: 0 })],

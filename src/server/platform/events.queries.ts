@@ -122,3 +122,29 @@ const postpone = statement({
 export async function postponeEvent(db: Queryable, id: string): Promise<void> {
   await db.query(postpone, { id });
 }
+
+const shorten = statement({
+  name: 'events-wait-shortly',
+  row: z.object({ set: z.string() }),
+  sql: sql`select set_config('lock_timeout', '1s', true) || set_config('statement_timeout', '10s', true) as set`,
+});
+
+/**
+ * Has reactions wait for what others have locked only so long: other events wait for them. Each only queues work, and is
+ * tried again.
+ */
+export async function waitShortly(tx: Transaction): Promise<void> {
+  await tx.query(shorten);
+}
+
+const failing = statement({
+  name: 'events-failing',
+  row: waitingEvent.pick({ type: true, subject: true, subjectId: true }).extend({ n: z.int() }),
+  sql: sql`select type, subject, subject_id as "subjectId", (count(*) over ())::int as n
+    from domain_events where tries > 2 order by id limit 1`,
+});
+
+/** Finds the oldest event whose reactions keep failing, and how many there are; null without one. */
+export function findFailingEvent(db: Queryable) {
+  return db.first(failing);
+}

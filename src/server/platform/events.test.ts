@@ -5,7 +5,7 @@ import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { event } from './event.ts';
-import { dropEventsOf } from './events.queries.ts';
+import { dropEventsOf, findFailingEvent } from './events.queries.ts';
 import { emit, on, type Reaction, startEvents } from './events.ts';
 import { createLog } from './log.ts';
 
@@ -15,6 +15,7 @@ const expenseBooked = event({ type: 'expense.booked', subject: 'expense', payloa
 
 let data: TestDatabase;
 let stop: () => Promise<void>;
+let lines: string[];
 
 beforeAll(async () => {
   data = await openTestDatabase();
@@ -22,12 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => data.stop());
 beforeEach(async () => {
+  lines = [];
   await data.database.query(plain('truncate noted, domain_events'));
 });
 afterEach(() => stop());
 
 const start = (...reactions: Reaction[]) => {
-  stop = startEvents({ database: data.database, log: createLog('silent') }, [
+  stop = startEvents({ database: data.database, log: createLog('warn', { write: (line) => lines.push(line) }) }, [
     on(thingMade, ...reactions),
     on(expenseBooked, noteExpense),
   ]);
@@ -123,6 +125,48 @@ describe('reactions to an event', () => {
     });
     await data.database.transaction(async (tx) => {
       for (const name of ['one', 'bad', 'two'] as const) emit(tx, thingMade, IDS[name]);
+    });
+    await eventually(async () => expect(await noted()).toEqual(['one letter', 'two letter']));
+    await eventually(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]));
+  });
+
+  const onServer = test.runIf(process.env.TEST_DATABASE === 'postgres');
+  onServer('that wait for a locked row are postponed, named in the log, and hold up no other', async () => {
+    await data.database.query(plain(`insert into noted values ('${IDS.bad}', 'before')`));
+    const other = await data.openAgain();
+    const holder = await other.pool.connect();
+    await holder.query('begin; select from noted for update');
+    start(async (tx, events) => {
+      for (const { subjectId } of events) {
+        await tx.query(plain('update noted set by = $2 where subject_id = $1', [subjectId, 'again']));
+        await tx.query(plain('insert into noted values ($1, $2)', [subjectId, 'letter']));
+      }
+    });
+    try {
+      await data.database.transaction(async (tx) => {
+        for (const name of ['bad', 'one', 'two'] as const) emit(tx, thingMade, IDS[name]);
+      });
+      await eventually(async () => expect(await noted()).toEqual(['one letter', 'bad before', 'two letter']));
+      await eventually(async () => expect((await waiting())[0]?.tries).toBeGreaterThan(0));
+      expect(lines.filter((line) => line.includes('event failed'))[0]).toContain(IDS.bad);
+      await data.database.query(plain('update domain_events set tries = 3'));
+      expect(await findFailingEvent(data.database)).toMatchObject({ n: 1, type: 'thing.made', subjectId: IDS.bad });
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await hurry();
+    await eventually(async () => expect(await noted()).toContain('bad letter'));
+  });
+
+  onServer('that break their connection each time hold up no other', async () => {
+    start(async (tx, events) => {
+      await note('letter')(tx, events);
+      if (events.some(({ subjectId }) => subjectId === IDS.bad))
+        await tx.query(plain('select pg_terminate_backend(pg_backend_pid())'));
+    });
+    await data.database.transaction(async (tx) => {
+      for (const name of ['bad', 'one', 'two'] as const) emit(tx, thingMade, IDS[name]);
     });
     await eventually(async () => expect(await noted()).toEqual(['one letter', 'two letter']));
     await eventually(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]));

@@ -1,7 +1,6 @@
-import { DatabaseAwayError } from './db/away.ts';
 import type { Database, Transaction } from './db/database.ts';
 import { type DomainEvent, declaredEvents, type EventType } from './event.ts';
-import { insertEvent, postponeEvent, takeEvent, takeEvents, type WaitingEvent } from './events.queries.ts';
+import { insertEvent, postponeEvent, takeEvent, takeEvents, type WaitingEvent, waitShortly } from './events.queries.ts';
 import type { Log } from './log.ts';
 import { startLooking } from './looking.ts';
 
@@ -59,7 +58,7 @@ interface Needs {
 /**
  * Delivers events to their reactions, in any process, and retries until they succeed. Those that wait are handled in
  * one transaction, so that a burst of orders costs the database little; when they fail together, each is tried alone,
- * so that one bad event does not hold up the others.
+ * so that one bad event, or one that waits for a locked row, does not hold up the others.
  * @returns a function that stops it once the work under way has ended
  * @throws Error when a declared event has no listener, or two
  */
@@ -84,27 +83,34 @@ async function handleDue(database: Database, log: Log, reactions: Listeners): Pr
       await react(tx, reactions, events);
     });
   } catch (error) {
-    if (ids.length === 0 || error instanceof DatabaseAwayError) throw error;
+    if (ids.length === 0) throw error;
     log.warn({ err: error, events: ids.length }, 'events failed together');
     for (const id of ids) await handleAlone(database, log, reactions, id);
   }
 }
 
+/**
+ * Handles one event, which is postponed when it fails, whatever the error says: one that always breaks its connection
+ * would hold up all others. A database that is away refuses the next call.
+ */
 async function handleAlone(database: Database, log: Log, reactions: Listeners, id: string): Promise<void> {
+  let event: WaitingEvent | null = null;
   try {
     await database.transaction(async (tx) => {
-      const event = await takeEvent(tx, id);
+      event = await takeEvent(tx, id);
       if (event !== null) await react(tx, reactions, [event]);
     });
   } catch (error) {
-    if (error instanceof DatabaseAwayError) throw error;
-    log.warn({ err: error, event: id }, 'event failed');
+    if (event === null) throw error;
+    const { type, subject, subjectId }: WaitingEvent = event;
     await postponeEvent(database, id);
+    log.warn({ err: error, event: id, type, subject, subjectId }, 'event failed');
   }
 }
 
 /** Reacts to events type by type, so that a burst of one type costs little; those of one subject keep their order. */
 async function react(tx: Transaction, reactions: Listeners, events: readonly WaitingEvent[]): Promise<void> {
+  if (events.length > 0) await waitShortly(tx);
   for (const turn of turnsOf(events)) {
     for (const [type, own] of Map.groupBy(turn, (event) => event.type))
       await listenerOf(reactions, type).react(tx, own);

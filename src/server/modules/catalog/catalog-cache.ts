@@ -7,7 +7,7 @@ import { toDecimal } from '#domain/money.ts';
 import { bestPriceCents } from '#domain/pricing/best-price.ts';
 import { type ConditionFactors, type FactorSet, listFactors } from '#domain/pricing/factors.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
-import { DatabaseAwayError } from '#server/platform/db/away.ts';
+import { NotNowError } from '#server/platform/db/away.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
 import { sortInPieces } from '#server/platform/sort-in-pieces.ts';
 import type { StoredProduct } from './catalog.queries.ts';
@@ -212,7 +212,7 @@ async function unlessAway<Value>(asked: Promise<Value>, kept: Value): Promise<Va
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof DatabaseAwayError) return kept;
+    if (error instanceof NotNowError) return kept;
     throw error;
   }
 }

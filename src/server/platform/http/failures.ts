@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
-import { DatabaseAwayError } from '../db/away.ts';
+import { NotNowError } from '../db/away.ts';
 import { Failure } from '../errors.ts';
 import { UnreadableError } from '../secrets.ts';
 import { failurePage, failurePageHeaders } from './failure-page.ts';
@@ -77,7 +77,7 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 
 function toFailure(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error;
-  if (error instanceof DatabaseAwayError) return new Failure('unavailable');
+  if (error instanceof NotNowError) return new Failure('unavailable');
   if (error instanceof UnreadableError) return new Failure('key_missing');
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Failure('malformed', { errors: fieldTexts(error.validation) });

@@ -3,6 +3,7 @@ import { judgeBounces, judgeJobs, judgeMessages, noPublicHost, noSender } from '
 import { countEmailEvents } from '#server/modules/inbound/index.ts';
 import { readSending } from '#server/modules/notifications/index.ts';
 import type { Env } from '#server/platform/env.ts';
+import { findFailingEvent } from '#server/platform/events.queries.ts';
 import { readJobs } from '#server/platform/health/failed-jobs.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
 import { smtpOf } from '#server/ports/accounts.ts';
@@ -27,8 +28,12 @@ const jobs = healthCheck({
   name: 'jobs',
   needs: ['clock', 'database', 'jobs'],
   run: async ({ clock, database, jobs: worker }) => {
-    const [isRunning, state] = await Promise.all([worker.isRunning(), readJobs(database)]);
-    return judgeJobs({ now: clock.now(), isRunning, ...state });
+    const [isRunning, state, failingEvent] = await Promise.all([
+      worker.isRunning(),
+      readJobs(database),
+      findFailingEvent(database),
+    ]);
+    return judgeJobs({ now: clock.now(), isRunning, ...state, failingEvent });
   },
 });
 

@@ -6,7 +6,7 @@ import { plain } from '#test/sql/plain.ts';
 import { prepareData, type TestData } from '#test/test-database.ts';
 import { createOnce } from '../../idempotency.ts';
 import { createLog } from '../../log.ts';
-import { DatabaseAwayError } from '../away.ts';
+import { DatabaseAwayError, StatementStuckError } from '../away.ts';
 import { type Database, openDatabase, type Transaction } from '../database.ts';
 import { migrateDatabase } from '../migrate.ts';
 
@@ -113,7 +113,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       expect(outcome).toBe('away');
     }));
 
-  test('waits for what another transaction has locked only so long, and says that the database is away', () =>
+  test('waits for what another transaction has locked only so long, and blames the statement alone', () =>
     withDatabase(2, async () => {
       expect(await database.query(plain('show lock_timeout'))).toEqual([{ lock_timeout: '12s' }]);
       const holder = await beside.pool.connect();
@@ -126,7 +126,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       );
       await holder.query('rollback');
       holder.release();
-      expect(outcome).toBe('away');
+      expect(outcome).toBeInstanceOf(StatementStuckError);
       expect((await timed(database.query(plain('insert into notes values (8)')))).outcome).toBe('done');
     }));
 
