@@ -1,4 +1,5 @@
 import { DatabaseAwayError } from './db/away.ts';
+import type { Log } from './log.ts';
 
 /** Options of polling the database for waiting work. */
 interface Looking {
@@ -40,4 +41,26 @@ export function startLooking({ look, everyMs, afterFailureMs, onFailure }: Looki
     clearTimeout(timer);
     await round;
   };
+}
+
+/**
+ * Works on items one after the other. One that fails is named in the log and holds up no other: the next look finds it again.
+ * @throws the error of the first one that failed, after all others, so that the next look comes later; DatabaseAwayError at once
+ */
+export async function workOnEach<Item extends string | { readonly id: string }>(
+  log: Log,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      if (error instanceof DatabaseAwayError) throw error;
+      log.warn({ err: error, item: typeof item === 'string' ? item : item.id }, 'one item could not be worked on');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 }

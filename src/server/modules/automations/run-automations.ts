@@ -9,7 +9,7 @@ import { roomKey } from '#server/modules/consent/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { startLooking } from '#server/platform/looking.ts';
+import { startLooking, workOnEach } from '#server/platform/looking.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { findReaders, insertSends, listRunning, lockMark, moveMark } from './automations.queries.ts';
 import { dedupeKeyOf, writeLetters } from './letters.ts';
@@ -37,13 +37,13 @@ export function startAutomations(context: Context, notifications: Notifications)
 /** Writes the e-mails that are due, of every automation that is on; none while the time cannot be believed. */
 export async function runAutomations(context: Context, notifications: Notifications): Promise<void> {
   if ((await readSteadyTime(context)) === null) return;
-  for (const key of await listRunning(context.database)) {
-    if (SOURCES[key].missing(context.env) !== null) continue;
+  await workOnEach(context.log, await listRunning(context.database), async (key) => {
+    if (SOURCES[key].missing(context.env) !== null) return;
     for (const [step, rule] of AUTOMATION_RULES[key].steps.entries()) {
       let looks = 0;
       while (looks < MOST_LOOKS && (await look(context, notifications, { key, step, rule }))) looks += 1;
     }
-  }
+  });
 }
 
 interface Step {

@@ -29,14 +29,11 @@ export function startDailyLook(tools: DailyTools): () => void {
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    try {
-      await tellFailedBackup(tools);
-      await lookOnceADay(tools);
-    } catch (error) {
-      tools.log.warn({ err: error }, 'the look at the shop’s health failed');
-    } finally {
-      isLooking = false;
+    const looks = await Promise.allSettled([tellFailedBackup(tools), lookOnceADay(tools)]);
+    for (const { status, reason } of looks.filter((one) => one.status === 'rejected')) {
+      tools.log.warn({ err: reason, status }, 'the look at the shop’s health failed');
     }
+    isLooking = false;
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   timer.unref();

@@ -3,7 +3,7 @@ import { hasTooManyRefusals, isLongPast } from '#domain/marketing/campaign-rules
 import { findHold, type Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { startLooking } from '#server/platform/looking.ts';
+import { startLooking, workOnEach } from '#server/platform/looking.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { type CampaignRow, findCampaign, listUnderWay, lockCampaign, writeState } from './campaigns.queries.ts';
 import { startCampaign } from './change-campaign.ts';
@@ -44,7 +44,7 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
       await holdAfterGap(database, lookedAt, now);
       // Not before: after a gap the database is often away, too, and the next look has to notice it.
       lookedAt = now;
-      for (const id of await listUnderWay(database, now)) {
+      await workOnEach(log, await listUnderWay(database, now), async (id) => {
         while (!isStopped && !isLongPast(lookedAt, clock.now())) {
           lookedAt = clock.now();
           const ready = await database.transaction((tx) => nextBatch(tx, needs, notifications, id));
@@ -53,7 +53,7 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
           if (failed !== undefined) throw failed.reason;
           if (ready.length === 0) break;
         }
-      }
+      });
     },
     everyMs: LOOK_EVERY_MS,
     afterFailureMs: AFTER_FAILURE_MS,

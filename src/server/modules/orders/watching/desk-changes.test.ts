@@ -96,6 +96,18 @@ describe('the stream of staff who have orders open', () => {
     await until(() => expect(two.events).toEqual([{ orderId }]));
   });
 
+  test('goes on for all others when one cannot begin, and after looks that failed', async () => {
+    const { database } = server.context;
+    const reader = await watch([orderId]);
+    const another = await placeOrder();
+    await database.query(plain('alter table messages rename to messages_elsewhere'));
+    const refused = await watch([another]);
+    await database.query(plain('alter table messages_elsewhere rename to messages'));
+    await addNote(orderId, 'Still heard');
+    await until(() => expect(reader.events).toContainEqual({ orderId }));
+    expect(refused.status).toBe(500);
+  });
+
   test('reports no notes to customers, of their own order either', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));

@@ -30,6 +30,8 @@ interface Tools {
 }
 
 const POLL_MS = 1_000;
+/** Longest pause after polls that failed; each one doubles it. */
+const LONGEST_PAUSE_MS = 30_000;
 const CHECK_SESSIONS_EVERY_POLLS = 15;
 const MOST_AT_ONCE = 500;
 /** Newest ids that the first listener starts from: transactions that began before it may still fill gaps among them. */
@@ -46,6 +48,10 @@ export class OrderChanges {
   #cursor: Promise<EventCursor> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #polls = 0;
+  /** Polls that have failed since the last good one. */
+  #failures = 0;
+  /** Open orders that have changed, until their listeners are told. */
+  readonly #changedDesks = new Set<string>();
   #stopped = false;
 
   constructor(tools: Tools) {
@@ -62,11 +68,10 @@ export class OrderChanges {
     if (this.#stopped) fail('unavailable');
     this.#listeners.add(listener);
     try {
-      this.#cursor ??= this.#begin();
-      await this.#cursor;
+      await this.#follow();
       await this.#desks.watch(listener.desks);
     } catch (error) {
-      this.#cursor = null;
+      // The others keep listening.
       this.#leave(listener);
       throw error;
     }
@@ -77,6 +82,18 @@ export class OrderChanges {
   stop(): void {
     this.#stopped = true;
     for (const listener of [...this.#listeners]) this.#end(listener);
+  }
+
+  /** Begins to follow the histories, unless that was done. */
+  async #follow(): Promise<void> {
+    const cursor = this.#cursor ?? this.#begin();
+    this.#cursor = cursor;
+    try {
+      await cursor;
+    } catch (error) {
+      if (this.#cursor === cursor) this.#cursor = null;
+      throw error;
+    }
   }
 
   async #begin(): Promise<EventCursor> {
@@ -91,6 +108,8 @@ export class OrderChanges {
     if (this.#listeners.size > 0) return;
     clearTimeout(this.#timer);
     this.#cursor = null;
+    this.#failures = 0;
+    this.#changedDesks.clear();
   }
 
   #openDesks(): string[] {
@@ -104,7 +123,8 @@ export class OrderChanges {
 
   #pollLater(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#poll(), POLL_MS);
+    const pause = Math.min(POLL_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
+    this.#timer = setTimeout(() => void this.#poll(), pause);
     this.#timer.unref();
   }
 
@@ -113,7 +133,9 @@ export class OrderChanges {
     if (own === null) return;
     try {
       await this.#tellNews(await own);
+      this.#failures = 0;
     } catch (error) {
+      this.#failures += 1;
       // The cursor does not move: the next turn reads what this one could not.
       const level = error instanceof DatabaseAwayError ? 'debug' : 'warn';
       this.#tools.log[level]({ err: error }, 'changes of orders could not be read');
@@ -125,21 +147,32 @@ export class OrderChanges {
     this.#polls += 1;
     const { last, missing } = cursor;
     const changes = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
-    const desks = await this.#desks.look(this.#openDesks());
-    const changedDesks = (listener: ChangeListener) => listener.desks.filter((id) => desks.has(id));
+    for (const id of await this.#desks.look(this.#openDesks())) this.#changedDesks.add(id);
+    const changedDesks = (listener: ChangeListener) => listener.desks.filter((id) => this.#changedDesks.has(id));
     const concerned = [...this.#listeners].filter(
       (listener) => changedDesks(listener).length > 0 || changes.some((change) => listener.concerns(change)),
     );
     await this.#endWithoutSession(this.#polls % CHECK_SESSIONS_EVERY_POLLS === 0 ? [...this.#listeners] : concerned);
     for (const listener of concerned.filter((one) => this.#listeners.has(one))) {
-      for (const change of changes) if (listener.concerns(change)) listener.tell(change);
-      for (const id of changedDesks(listener)) listener.tellDesk(id);
+      this.#tell(listener, changes, changedDesks(listener));
     }
+    this.#changedDesks.clear();
     cursor.take(
       changes.map(({ eventId }) => eventId),
       performance.now(),
     );
     if (changes.length >= MOST_AT_ONCE && this.#listeners.size > 0) await this.#tellNews(cursor);
+  }
+
+  /** Tells one listener. One that cannot be told is ended: its browser comes back and reads anew. */
+  #tell(listener: ChangeListener, changes: readonly RecordedChange[], desks: readonly string[]): void {
+    try {
+      for (const change of changes) if (listener.concerns(change)) listener.tell(change);
+      for (const id of desks) listener.tellDesk(id);
+    } catch (error) {
+      this.#tools.log.warn({ err: error }, 'a stream of changes of orders was ended');
+      this.#end(listener);
+    }
   }
 
   /** Ends listeners whose session has ended, in any process. */

@@ -4,7 +4,7 @@ import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
-import { startLooking } from '#server/platform/looking.ts';
+import { startLooking, workOnEach } from '#server/platform/looking.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { writeAnswer } from '../answering/write-answer.ts';
 import { endMoved } from '../making/replace-offer.ts';
@@ -35,14 +35,15 @@ export async function lookAtOffers({
   clock,
   database,
   env,
-}: Pick<Context, 'clock' | 'database' | 'env'>): Promise<void> {
+  log,
+}: Pick<Context, 'clock' | 'database' | 'env' | 'log'>): Promise<void> {
   const now = await readSteadyTime({ clock, database });
   if (now === null) return;
   const lastLook = await database.transaction((tx) => noteLook(tx, now));
   if (lastLook === null || !isReminderHour(shopTime(now, env.SHOP_TIME_ZONE))) return;
-  for (const { id, orderId } of await listDue(database, now, AT_ONCE)) {
-    await database.transaction((tx) => takeStep(tx, { id, orderId }, { now, lastLook }));
-  }
+  await workOnEach(log, await listDue(database, now, AT_ONCE), ({ id, orderId }) =>
+    database.transaction((tx) => takeStep(tx, { id, orderId }, { now, lastLook })),
+  );
 }
 
 async function takeStep(

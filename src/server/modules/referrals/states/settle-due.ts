@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
-import { startLooking } from '#server/platform/looking.ts';
+import { startLooking, workOnEach } from '#server/platform/looking.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { lockReferrerOf } from '../referrers.queries.ts';
 import { listDue } from './referrals.queries.ts';
@@ -26,12 +26,12 @@ export function startSettling(needs: Needs): () => Promise<void> {
 }
 
 async function settleDue(needs: Needs): Promise<void> {
-  const { database, clock } = needs;
+  const { database, clock, log } = needs;
   const due = await listDue(database, clock.now(), TAKEN_AT_ONCE);
   if (due.length === 0 || (await readSteadyTime(needs)) === null) return;
-  for (const id of due) {
-    await database.transaction(async (tx) => {
+  await workOnEach(log, due, (id) =>
+    database.transaction(async (tx) => {
       if (await lockReferrerOf(tx, id)) await settle(tx, needs, id);
-    });
-  }
+    }),
+  );
 }
