@@ -26,6 +26,7 @@ try {
     dataDir: env.DATA_DIR,
     poolSize: 2,
     log: createLog('silent'),
+    isTool: true,
   });
   try {
     await migrateDatabase(database);

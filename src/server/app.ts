@@ -78,7 +78,7 @@ export async function createApp({
     embedded,
     ...inTests,
   });
-  const { env, settings, secrets, masterKeys } = await prepareData(database, base);
+  const { env, settings, secrets, masterKeys } = await prepareData(database, base, log);
   const providers = connect(settings);
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;
   const cookies = createCookies(publicUrl.startsWith('https:'));
@@ -161,8 +161,8 @@ async function createSite({
 }
 
 /** Migrates the database, and opens the keys and the settings that are sealed with them. */
-async function prepareData(database: Database, env: Env) {
-  await migrateDatabase(database);
+async function prepareData(database: Database, env: Env, log: Log) {
+  await migrateDatabase(database, { tell: (sentence) => log.warn(sentence) });
   await claimFilesPlace(database, createStorage(storageOf(env)));
   const masterKeys = await loadMasterKeys(database, env);
   const secrets = createSecrets(...masterKeys.keys);

@@ -8,7 +8,7 @@ import { VERSION } from './platform/version.ts';
 /** Migrates the database of a stopped shop, as each start does: `npm run migrate`. */
 await runCommand(async () => {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = loadEnv();
-  const database = await openDatabase({ url, dataDir, poolSize: 1, log: createLog('silent') });
+  const database = await openDatabase({ url, dataDir, poolSize: 1, log: createLog('silent'), isTool: true });
   try {
     await migrateDatabase(database);
   } finally {

@@ -22,6 +22,7 @@ await runCommand(async () => {
     dataDir: env.DATA_DIR,
     poolSize: 2,
     log: createLog('silent'),
+    isTool: true,
   });
   try {
     await migrateDatabase(database);

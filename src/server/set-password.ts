@@ -40,6 +40,7 @@ try {
     dataDir: env.DATA_DIR,
     poolSize: 1,
     log: createLog('silent'),
+    isTool: true,
   });
   try {
     await migrateDatabase(database);

@@ -35,7 +35,7 @@ async function withDatabase<Result>(
   { DATABASE_URL: url, DATA_DIR: dataDir }: Env,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase({ url, dataDir, poolSize: 1, log: createLog('silent') });
+  const database = await openDatabase({ url, dataDir, poolSize: 1, log: createLog('silent'), isTool: true });
   try {
     await migrateDatabase(database);
     return await work(database);

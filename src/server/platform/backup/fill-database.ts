@@ -75,14 +75,11 @@ export async function fillDatabase(
 ): Promise<void> {
   await migrateDatabase(database, { upTo: migration, folder: migrations });
   await queueJobs(database, jobs);
-  const client = await database.pool.connect();
-  try {
-    await loadTables(client, about, readArchive(file, passphrase), async ({ name, bytes }) => {
+  await database.longWork((client) =>
+    loadTables(client, about, readArchive(file, passphrase), async ({ name, bytes }) => {
       if (name.startsWith(FILES_PREFIX)) await keepFile?.(name.slice(FILES_PREFIX.length), bytes);
-    });
-  } finally {
-    client.release();
-  }
+    }),
+  );
   await migrateDatabase(database, { folder: migrations });
 }
 

@@ -118,7 +118,7 @@ async function withSource<Result>(
     checkSpace(work, 2 * sizeOf(path.join(dataDir, 'pg')) + EMPTY_DATABASE_BYTES);
   }
   const source = url === undefined ? await copy(dataDir, work) : dataDir;
-  const database = await openDatabase({ url, dataDir: source, poolSize: 1, log: SILENT });
+  const database = await openDatabase({ url, dataDir: source, poolSize: 1, log: SILENT, isTool: true });
   try {
     return await use(database);
   } finally {

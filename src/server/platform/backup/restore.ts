@@ -47,7 +47,7 @@ export async function restoreBackup(
     const unfinished = path.join(dataDir, 'restore-unfinished');
     fs.rmSync(unfinished, { recursive: true, force: true });
     fs.mkdirSync(path.join(unfinished, 'files'), { recursive: true, mode: 0o700 });
-    const database = await openDatabase({ url, dataDir: unfinished, poolSize: 2, log: SILENT });
+    const database = await openDatabase({ url, dataDir: unfinished, poolSize: 2, log: SILENT, isTool: true });
     try {
       if (url !== undefined) await checkNoTables(database);
       const restored = files.kind === 'bucket' ? intoBucket(files) : intoFolder(path.join(unfinished, 'files'));

@@ -64,6 +64,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
 /** Two transactions were in each other's way, and one of them was rolled back: it succeeds when it is tried again. */
 const IN_THE_WAY: ReadonlySet<string> = new Set(['40001', '40P01']);
 
+const LOCKED = '55P03';
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 const TOO_MANY_CONNECTIONS = '53300';
@@ -100,6 +101,11 @@ export function toAway(error: unknown): unknown {
 /** Returns true when the connection that an error came from can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   return meaningOf(error)?.losesConnection ?? false;
+}
+
+/** Returns true for a statement that had to wait too long for what another transaction holds, or would have for ever. */
+export function wasBlocked(error: unknown): boolean {
+  return codeOf(error) === LOCKED || wasInTheWay(error);
 }
 
 /** Returns true for a transaction that another one was in the way of: it was rolled back, and may be tried again. */

@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -82,6 +84,74 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     }
   },
 );
+
+describe('a migration that takes long', () => {
+  const later = (sql: string) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-migrations-'));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    copyMigrations(folder, sql);
+    return folder;
+  };
+  const onServer = test.runIf(process.env.TEST_DATABASE === 'postgres');
+
+  test('has no limit of time, and waits for a table only shortly', async () => {
+    const fresh = await openTestDatabase();
+    onTestFinished(fresh.stop);
+    const folder = later(`create table limits as
+      select name, setting::int as n from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`);
+    await migrateDatabase(fresh.database, { folder });
+    expect(await fresh.database.query(plain('select name, n from limits order by name'))).toEqual([
+      { name: 'idle_in_transaction_session_timeout', n: 0 },
+      { name: 'lock_timeout', n: 3_000 },
+      { name: 'statement_timeout', n: 0 },
+    ]);
+  });
+
+  onServer('waits for a table that another program holds, names it, and goes on once it is free', async () => {
+    const fresh = await openTestDatabase();
+    onTestFinished(fresh.stop);
+    const holder = new pg.Client({
+      connectionString: fresh.database.pool.options.connectionString ?? '',
+      application_name: 'psql',
+    });
+    await holder.connect();
+    await holder.query('begin; select from customers limit 1');
+    const said: string[] = [];
+    const folder = later('alter table customers add column later text');
+    const migrating = migrateDatabase(fresh.database, { folder, tell: (sentence) => said.push(sentence) });
+    await eventually(() =>
+      expect(said).toEqual([
+        expect.stringMatching(
+          /^Waiting for psql \(process \d+ of PostgreSQL\) to let go of a table, which this update changes\.$/,
+        ),
+      ]),
+    );
+    await holder.end();
+    await migrating;
+    expect(await fresh.database.query(plain('select later from customers'))).toEqual([]);
+  });
+
+  onServer('is waited for by a second process, which says so and finds it done', async () => {
+    const fresh = await openTestDatabase();
+    onTestFinished(fresh.stop);
+    const said: string[] = [];
+    const gate = await fresh.database.pool.connect();
+    await gate.query('select pg_advisory_lock(7)');
+    const folder = later('select pg_advisory_lock(7); select pg_advisory_unlock(7); create table of_first (id int)');
+    const tell = (sentence: string) => void said.push(sentence);
+    const both = Promise.all([
+      migrateDatabase(fresh.database, { folder, tell }),
+      migrateDatabase(await fresh.openAgain(), { folder, tell }),
+    ]);
+    await eventually(() =>
+      expect(said).toContain('Waiting for another process of the shop to finish updating the database.'),
+    );
+    await gate.query('select pg_advisory_unlock(7)');
+    gate.release();
+    await both;
+    expect(await fresh.database.query(plain('select id from of_first'))).toEqual([]);
+  });
+});
 
 test('rolls back a migration that fails, and can be tried again', async () => {
   await setApplied([]);

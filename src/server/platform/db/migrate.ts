@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { OwnerError } from '../errors.ts';
 import { ROOT } from '../root.ts';
 import { VERSION } from '../version.ts';
+import { wasBlocked } from './away.ts';
 import type { Database } from './database.ts';
+import { TAKE_LIMITS_OFF } from './server/session-settings.ts';
 
 /** Folder of this version's migrations. */
 export const MIGRATIONS = path.join(ROOT, 'migrations');
@@ -23,8 +25,14 @@ export const BASELINE_VERSION = 'the version of November 23, 2026 (git checkout 
  * another.
  */
 export const MIGRATION_LOCK = 4_275_521_973;
-/** Milliseconds between two tries of a process that is not the first. */
+/** Milliseconds between two tries of a process that is not the first, or waits for a table. */
 const TURN_MS = 100;
+/**
+ * Longest wait for a table that another transaction holds: while a change of a table waits, nobody else gets the table.
+ * It is then tried again from its start.
+ */
+const LOCK_WAIT = '3s';
+const TELL_EVERY_MS = 30_000;
 
 /** `migrations/meta/_journal.json`, as written by drizzle-kit. */
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
@@ -105,30 +113,42 @@ interface MigrateOptions {
   /** The last one to apply; the newest by default. */
   upTo?: string;
   folder?: string;
+  /** Says what a migration waits for; on standard error by default. */
+  tell?: (sentence: string) => void;
 }
 
 /**
  * Migrates the schema to the newest of `migrations/`. They are append-only, so running it again does nothing. All
- * missing ones commit together or not at all.
+ * missing ones commit together or not at all, however long they take.
  * @throws OldDatabaseError for a database of a version before the baseline
  * @throws LaterDatabaseError for a database that has a migration that is not among them
  */
-export async function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    while (!(await migrateInTurn(client, options))) await sleep(TURN_MS);
-  } finally {
-    client.release();
-  }
+export function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<void> {
+  const { tell = (sentence) => console.error(sentence) } = options;
+  return database.longWork(async (client) => {
+    let toldAt = Number.NEGATIVE_INFINITY;
+    for (;;) {
+      const waitsFor = await migrateInTurn(client, options);
+      if (waitsFor === null) return;
+      if (performance.now() - toldAt >= TELL_EVERY_MS) {
+        toldAt = performance.now();
+        tell(`Waiting for ${await waitsFor()}.`);
+      }
+      await sleep(TURN_MS);
+    }
+  });
 }
+
+/** Names what a migration waits for: "psql (process 12) to let go of a table". */
+type WaitsFor = () => Promise<string>;
 
 /**
  * Processes that start together try until the first one is done, as long as it takes. They do not wait for its lock: in a
  * transaction each would keep one of a pooler's few connections, which the first one may need.
- * @returns false while another process migrates
+ * @returns what to wait for; null when all is done
  */
-async function migrateInTurn(client: pg.PoolClient, options: MigrateOptions): Promise<boolean> {
-  await client.query('begin');
+async function migrateInTurn(client: pg.ClientBase, options: MigrateOptions): Promise<WaitsFor | null> {
+  await client.query(`begin; ${TAKE_LIMITS_OFF}; set local lock_timeout = '${LOCK_WAIT}'`);
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
       MIGRATION_LOCK,
@@ -136,18 +156,31 @@ async function migrateInTurn(client: pg.PoolClient, options: MigrateOptions): Pr
     const isMine = rows[0]?.mine === true;
     if (isMine) await applyMissing(client, options);
     await client.query('commit');
-    return isMine;
+    return isMine ? null : async () => 'another process of the shop to finish updating the database';
   } catch (error) {
     await client.query('rollback');
+    if (wasBlocked(error)) return () => nameHolder(client);
     throw error;
   }
+}
+
+/** Names the transaction that has been open for the longest time. */
+async function nameHolder(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string }>(
+    `select pid, coalesce(nullif(application_name, ''), 'a program') as name from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null order by xact_start limit 1`,
+  );
+  const [holder] = rows;
+  return holder === undefined
+    ? 'a table to be free, which this update changes'
+    : `${holder.name} (process ${holder.pid} of PostgreSQL) to let go of a table, which this update changes`;
 }
 
 /**
  * Applies the missing migrations. The applied ones are in the table of drizzle-orm's migrator, so that a database of an
  * earlier version continues with it.
  */
-async function applyMissing(client: pg.PoolClient, { upTo, folder = MIGRATIONS }: MigrateOptions): Promise<void> {
+async function applyMissing(client: pg.ClientBase, { upTo, folder = MIGRATIONS }: MigrateOptions): Promise<void> {
   await client.query(
     'create table if not exists migrations (id serial primary key, hash text not null, created_at bigint)',
   );
@@ -171,7 +204,7 @@ async function applyMissing(client: pg.PoolClient, { upTo, folder = MIGRATIONS }
   }
 }
 
-async function note(client: pg.PoolClient, { tag, when }: Migration, text: string): Promise<void> {
+async function note(client: pg.ClientBase, { tag, when }: Migration, text: string): Promise<void> {
   const hash = createHash('sha256').update(text).digest('hex');
   await client.query('insert into migrations (hash, created_at, tag, product) values ($1, $2, $3, $4)', [
     hash,

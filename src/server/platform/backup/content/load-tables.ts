@@ -5,19 +5,18 @@ import type { Manifest } from '../archive/manifest.ts';
 import { BackupError } from '../backup-error.ts';
 import { findTables, fromLines, tableOfEntry, useOneFormat } from './tables.ts';
 
-/** Time for checking the foreign keys over all rows at once at the end. */
-const CHECKED_WITHIN_MS = 3_600_000;
 const rowTexts = z.array(z.string());
 
 /**
  * Loads all tables of an archive in one transaction: all of them or none. The database has the same migrations as the
  * archive; rows that those inserted are replaced. Triggers are disabled, since their results are in the rows already,
  * and foreign keys are dropped and restored, which checks every row.
+ * @param client that no limit of time ends: the foreign keys are checked over all rows at once
  * @param entries of the whole archive; those that are not tables go to `other`
  * @throws BackupError when the archive does not fit the tables
  */
 export async function loadTables(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   about: Manifest,
   entries: AsyncIterable<Entry>,
   other: (entry: Entry) => Promise<void>,
@@ -36,9 +35,7 @@ export async function loadTables(
     }
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     for (const { table, name, definition } of keys) {
-      const text = `alter table ${table} add constraint "${name}" ${definition}`;
-      const patient = { text, query_timeout: CHECKED_WITHIN_MS };
-      await client.query(patient);
+      await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
     }
     await client.query('commit');
   } catch (error) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { TAKE_LIMITS_OFF } from '../../db/server/session-settings.ts';
 
 /** A table of an archive. Names are quoted as by PostgreSQL. */
 export interface TableShape {
@@ -20,7 +21,7 @@ export async function findTables(client: pg.ClientBase): Promise<TableShape[]> {
 /** Makes the transaction read and write values in one format, whatever the server's settings. */
 export async function useOneFormat(client: pg.ClientBase): Promise<void> {
   await client.query(`set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex';
-    set local extra_float_digits = 3; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local search_path = public, pg_catalog`);
+    set local extra_float_digits = 3; ${TAKE_LIMITS_OFF}; set local search_path = public, pg_catalog`);
 }
 
 /** Returns the name of an entry of a table, of which there are several parts. */

@@ -19,7 +19,7 @@ export async function restoreOnTrial<Result>(
   look: (database: Database, about: Manifest) => Promise<Result>,
 ): Promise<Result> {
   const archive = await openArchive(file, passphrase);
-  const database = await openDatabase({ url: undefined, dataDir: folder, poolSize: 1, log: SILENT });
+  const database = await openDatabase({ url: undefined, dataDir: folder, poolSize: 1, log: SILENT, isTool: true });
   try {
     await fillDatabase(database, keepInFolder(path.join(folder, 'files')), archive);
     return await look(database, archive.about);

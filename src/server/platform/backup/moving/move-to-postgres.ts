@@ -26,7 +26,7 @@ export async function moveToPostgres(settings: BackupSettings, files: FilesPlace
     throw new BackupError(`The data folder "${dataDir}" has no embedded database.`);
   }
   const unlock = lockFolder(dataDir);
-  const database = await openDatabase({ url, dataDir, poolSize: 2, log: createLog('silent') });
+  const database = await openDatabase({ url, dataDir, poolSize: 2, log: createLog('silent'), isTool: true });
   try {
     await checkNoTables(database);
     const made = await makeBackup({ ...settings, DATABASE_URL: undefined }, files, clock, copyAtRest);
