@@ -128,7 +128,7 @@ function isBuilt() {
   return stop('There’s no build, and the packages that make one aren’t installed. Run "npm ci" without --omit=dev.');
 }
 
-/** Exit code of a shop whose embedded database failed (src/server/platform/db/embedded-watch.ts): only a new process helps. */
+/** Exit code of a shop whose embedded database failed (src/server/platform/db/embedded/embedded-watch.ts): only a new process helps. */
 const EMBEDDED_FAILED = 75;
 const PAUSE_MS = 2_000;
 

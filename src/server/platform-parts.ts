@@ -1,6 +1,6 @@
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
-import { startUpkeep } from '#server/platform/db/upkeep.ts';
+import { startUpkeep } from '#server/platform/db/embedded/upkeep.ts';
 import { checkFilesPlace } from '#server/platform/files-place.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';

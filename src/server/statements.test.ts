@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { type Columns, checkDeclared, readColumns } from '#test/sql/check.ts';
+import { checkLockOrder, LOCK_ORDER, waitsForLock } from '#test/sql/lock-order.ts';
 import { declaredStatements } from './platform/db/statement.ts';
 
 let server: TestServer;
@@ -53,4 +54,17 @@ test('every statement of the product has the parameters and columns that it decl
   const problems: string[] = [];
   for (const one of declared) problems.push(...(await checkDeclared(client, columns, one)));
   expect(problems).toEqual([]);
+});
+
+test('every statement that waits for a lock has its place in the order of locks', () => {
+  const locking = declaredStatements().filter(({ statements }) => statements().some(waitsForLock));
+  expect(locking.map(({ name }) => name).sort()).toEqual(LOCK_ORDER.flat().sort());
+});
+
+test('a transaction that takes a lock after a later one fails, and one that takes it again does not', () => {
+  const [earlier, later] = ['unit-lock', 'till-session-lock'].map((name) => ({ name }));
+  if (earlier === undefined || later === undefined) expect.fail('Both are in the order');
+  const sale = {};
+  for (const one of [earlier, later, later, earlier]) checkLockOrder(one, { id: '1' }, sale);
+  expect(() => checkLockOrder(earlier, { id: '2' }, sale)).toThrow('unit-lock takes its lock after till-session-lock');
 });

@@ -3,17 +3,19 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { AnyStatement, Values } from '#server/platform/db/statement.ts';
 import type { StatementObserver } from '#server/platform/db/statement-runner.ts';
+import { checkLockOrder } from './lock-order.ts';
 import { isAnsweredAs, shapeOf, typeName } from './shapes.ts';
 
 /**
  * Checks every statement of a test's product against its declaration: the parameters, each result row, and the types of
- * the columns of each text. Covers more than a description: outer joins, expressions, JSON, and every variant that is
+ * the columns of each text. A transaction takes its locks in one order. Covers more than a description: outer joins, expressions, JSON, and every variant that is
  * ever used. A difference fails the statement.
  */
 export const strictObserver: StatementObserver = {
-  asked: ({ name, params }, given) => {
-    const { error } = params.safeParse(given);
-    if (error !== undefined) expect.fail(`${name} was given ${z.prettifyError(error)}`);
+  asked: (statement, given, transaction) => {
+    const { error } = statement.params.safeParse(given);
+    if (error !== undefined) expect.fail(`${statement.name} was given ${z.prettifyError(error)}`);
+    checkLockOrder(statement, given, transaction);
   },
   answered: (statement, { fields, rows }) => {
     if (statement.row === null) return;

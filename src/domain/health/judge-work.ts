@@ -33,7 +33,7 @@ export function judgeJobs({ now, isRunning, failed, oldestDue, failingEvent }: J
   if (failingEvent !== null) {
     const { n, type, subject, subjectId } = failingEvent;
     return amber(`${counted(n, 'update')} can’t be finished. The first: ${type} (${subject} ${subjectId}).`, {
-      advice: 'It’s tried again by itself. The log says why it fails.',
+      advice: 'It’s retried automatically. The log says why it fails.',
     });
   }
   const hours = oldestDue === null ? 0 : hoursBetween(oldestDue, now);

@@ -43,7 +43,6 @@ export async function reverseRound(
   for (const part of parts) {
     const id = crypto.randomUUID();
     await record(tx, part, { id, order, ...reversal });
-    await returnCash(tx, { ...part, paymentId: part.id, by, at, drawer });
     reversed.push({
       ...toPayment(part),
       reversal: { id, reason, customerNote, actor: by.actor, createdAt: at.toISOString() },
@@ -51,7 +50,9 @@ export async function reverseRound(
   }
   const [first] = parts;
   if (first === undefined) return fail('not_found');
+  // The unit before the drawer, as a sale does: one order of locks (docs/architecture.md).
   await endPurchase(tx, context, { orderId: order.id, isGivenBack, by, at });
+  for (const part of parts) await returnCash(tx, { ...part, paymentId: part.id, by, at, drawer });
   const status = nextStatus({ status: order.status, paidFrom: first.fromStatus }, 'payment_reversed');
   const to = { status, paymentStatus: 'pending' } as const;
   moveOrder(tx, order, { kind: 'payment_reversed', to, by, note: reason, at, tell: 'payment' });

@@ -18,10 +18,13 @@ const BY_EVENT = { actor: 'order', memberId: null };
  */
 export function followStatus(context: Context): Reaction<StatusChanged> {
   return async (tx, events) => {
-    for (const id of idsOf(events, true)) await beginDeclined(tx, context, id);
+    const declined = idsOf(events, true);
     const others = idsOf(events, false);
-    if (others.length === 0) return;
-    for (const id of await listUnpackedOf(tx, others)) await endUnwanted(tx, context, id);
+    const unpacked = others.length === 0 ? [] : await listUnpackedOf(tx, others);
+    // The orders before their returns, in one order: another transaction may hold several, too.
+    for (const id of [...declined, ...unpacked].toSorted()) await lockOrder(tx, id);
+    for (const id of declined) await beginDeclined(tx, context, id);
+    for (const id of unpacked) await endUnwanted(tx, context, id);
   };
 }
 

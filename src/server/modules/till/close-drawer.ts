@@ -89,8 +89,9 @@ export async function close(
     readBody: (stored) => zReport.parse(stored),
     prepare: async () => (second === undefined ? null : await provePasscode(context, caller, second)),
     create: async (tx, holdSigner) => {
-      const session = await lockInState(tx, params.id, ['counted']);
+      // The member before the drawer, as a payment does: one order of locks.
       const signedBy = holdSigner === null ? null : (await holdSigner(tx)).name;
+      const session = await lockInState(tx, params.id, ['counted']);
       if (session.needs === 'second') {
         if (by.memberId === null) fail('staff_passcode_required');
         if (second === undefined)

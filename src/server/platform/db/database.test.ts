@@ -123,6 +123,33 @@ describe('a transaction', () => {
     },
   );
 
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'that deadlocks with another is run once more, and both commit',
+    async () => {
+      await database.query(plain("insert into notes values (1, ''), (2, '')"));
+      const holders: (() => void)[] = [];
+      const bothHold = new Promise<void>((resolve) => {
+        holders.push(() => holders.length === 3 && resolve());
+      });
+      const append = (tx: Transaction, id: number, text: string) =>
+        tx.query(plain('update notes set text = text || $2 where id = $1', [id, text]));
+      const runs: string[] = [];
+      const both = (name: string, first: number, second: number) =>
+        database.transaction(async (tx) => {
+          runs.push(name);
+          await append(tx, first, name);
+          holders.push(() => undefined);
+          holders[0]?.();
+          await bothHold;
+          await append(tx, second, name);
+        });
+      await Promise.all([both('a', 1, 2), both('b', 2, 1)]);
+      expect(runs).toHaveLength(3);
+      const found = await database.query(plain<{ text: string }>('select text from notes'));
+      expect(found.map(({ text }) => [...text].sort().join(''))).toEqual(['ab', 'ab']);
+    },
+  );
+
   test('waits its turn beside others, none of which sees a partial one', async () => {
     const pairs = Array.from({ length: 20 }, (_, at) =>
       database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { isConnectionLost, toAway } from './away.ts';
-import type { WatchOptions } from './embedded-watch.ts';
+import { isConnectionLost, toAway, wasInTheWay } from './away.ts';
+import type { WatchOptions } from './embedded/embedded-watch.ts';
 import { type Sent, toJobQueueWrite, type Write } from './joined-writes.ts';
 import { type LinkOptions, openLink } from './link.ts';
 import { createSharedCommits } from './shared-commits.ts';
@@ -47,7 +47,9 @@ export interface Database extends Queryable {
   /** Pool for libraries that bring their own SQL (jobs, rate limits). Product code uses `query`. */
   readonly pool: pg.Pool;
   /**
-   * Runs `work` in one transaction; an error rolls everything back and is rethrown. No network or hashing inside.
+   * Runs `work` in one transaction; an error rolls everything back and is rethrown. No network or hashing inside. One that
+   * deadlocks with another is run once more, so that `work` leaves nothing behind but its rows: what it fills, it makes.
+   * Locks are taken in one order (docs/architecture.md, “The order of locks”).
    * @throws DatabaseAwayError when the database cannot be used, also when only the COMMIT's answer was lost: it may
    * have happened, and is not reported as done.
    */
@@ -112,8 +114,12 @@ export async function openDatabase({ observer, ...options }: Options): Promise<D
     first: async (statement, ...given) => (await query(statement, ...given))[0] ?? null,
     transaction: async (work) => {
       guard();
+      const attempt = () => openTransaction.run(true, () => runTransaction(means, work));
       try {
-        return await openTransaction.run(true, () => runTransaction(means, work));
+        return await attempt().catch((error: unknown) => {
+          if (wasInTheWay(error)) return attempt();
+          throw error;
+        });
       } catch (error) {
         throw report(error);
       }
@@ -182,7 +188,7 @@ class PoolTransaction implements Transaction {
   async query(statement: AnyStatement, params?: Values): Promise<pg.QueryResultRow[]> {
     this.#begun ??= begin(this.#means.pool);
     const client = await this.#begun;
-    return this.#means.runner.run((sent) => client.query(sent), statement, params);
+    return this.#means.runner.run((sent) => client.query(sent), statement, params, this);
   }
 
   async first<Params extends Values, Row extends Values>(

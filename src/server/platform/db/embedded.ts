@@ -5,6 +5,7 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
+import type { SocketPlace } from './embedded/pglite-server.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export interface EmbeddedServer {
@@ -20,7 +21,7 @@ export interface WorkerSettings {
   /** Folder of PostgreSQL. */
   dataDir: string;
   /** Where it accepts connections. */
-  socket: { path: string } | { host: string; port: number };
+  socket: SocketPlace;
 }
 
 /**

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { isReadOnly, toAway } from './away.ts';
+import { EmbeddedWatch, type WatchOptions } from './embedded/embedded-watch.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
-import { EmbeddedWatch, type WatchOptions } from './embedded-watch.ts';
 import { ServerPool, withPatientConnection } from './server/server-pool.ts';
 import { checkSession } from './server/session-settings.ts';
 

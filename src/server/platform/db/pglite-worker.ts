@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { servePglite } from './embedded/pglite-server.ts';
 import type { WorkerSettings } from './embedded.ts';
-import { servePglite } from './pglite-server.ts';
 
 /**
  * Runs the embedded PostgreSQL in its own thread, so that a long query never holds up the web server, and behind a

@@ -4,7 +4,8 @@ import type { AnyStatement, Values } from './statement.ts';
 
 /** Observes every declared statement that runs, so that tests can compare both sides with the declaration. */
 export interface StatementObserver {
-  asked(statement: AnyStatement, params: Values): void;
+  /** @param transaction that it runs in, always the same object; undefined for one that runs alone, or at the commit */
+  asked(statement: AnyStatement, params: Values, transaction?: object): void;
   answered(statement: AnyStatement, result: pg.QueryResult): void;
 }
 
@@ -22,8 +23,13 @@ export class StatementRunner {
   }
 
   /** Runs a statement. @returns its rows, as the driver parsed them */
-  async run(send: Send, statement: AnyStatement, params: Values = {}): Promise<pg.QueryResultRow[]> {
-    this.#observer?.asked(statement, params);
+  async run(
+    send: Send,
+    statement: AnyStatement,
+    params: Values = {},
+    transaction?: object,
+  ): Promise<pg.QueryResultRow[]> {
+    this.#observer?.asked(statement, params, transaction);
     const { name, text, isPrepared } = statement;
     const values = statement.valuesOf(params);
     const result = await send(this.#named && isPrepared ? { name, text, values } : { text, values });

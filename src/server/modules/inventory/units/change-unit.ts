@@ -19,6 +19,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { refusing } from '#server/platform/writing/refusing.ts';
+import { holdLocation } from '../places/locations.queries.ts';
 import { usePlace } from '../places/locations.ts';
 import { writeUnitEvent } from './begin-unit.queries.ts';
 import { type ChangedUnit, findUnitOfOrder, lockDevice, writeUnit } from './change-unit.queries.ts';
@@ -40,6 +41,8 @@ export async function changeUnit(
   const today = shopTime(at, env.SHOP_TIME_ZONE).day;
   return refuseSecond(() =>
     database.transaction(async (tx) => {
+      // Before the unit, as a transfer does: one order of locks.
+      if (body.locationId != null) await holdLocation(tx, body.locationId);
       const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
       if (unit.version !== body.version) fail('unit_changed');
       const state = body.state ?? unit.state;

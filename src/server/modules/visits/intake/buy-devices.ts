@@ -5,6 +5,7 @@ import { agreedCents as agreedBefore } from '#domain/orders/payment.ts';
 import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
+import { takePaymentTurn } from '#server/modules/orders/index.ts';
 import { type LockedOrder, lockOrder, moveOrder, refuseRevision } from '#server/modules/orders/status/index.ts';
 import {
   type GivenNumber,
@@ -74,11 +75,11 @@ export async function buyDevices(
   const [first] = deals;
   if (first === undefined) return;
   const amountCents = payouts.reduce((sum, payout) => sum + payout.amountCents, 0);
-  const payees = {
-    orderIds: deals.map(({ orderId }) => orderId),
-    methods: payouts.map(({ method }) => method),
-    isConfirmed: isPayeeConfirmed,
-  };
+  const orderIds = deals.map(({ orderId }) => orderId);
+  // The orders before the second member, the returns and the drawer, and by their ids: one order of locks.
+  await takePaymentTurn(tx, first.orderId);
+  for (const id of orderIds.toSorted()) await lockOrder(tx, id);
+  const payees = { orderIds, methods: payouts.map(({ method }) => method), isConfirmed: isPayeeConfirmed };
   const asked = { orderId: first.orderId, amountCents, by, terminal, holdSecond, payees, at };
   const approval = await requireSecond(tx, context, asked);
   const parts = splitPayouts(

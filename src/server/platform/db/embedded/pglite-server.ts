@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import type { WorkerSettings } from './embedded.ts';
+
+/** Where the embedded database accepts connections. */
+export type SocketPlace = { path: string } | { host: string; port: number };
 
 /**
  * Lets a database be reached by a socket.
@@ -9,7 +11,7 @@ import type { WorkerSettings } from './embedded.ts';
  */
 export async function servePglite(
   db: PGlite,
-  socket: WorkerSettings['socket'],
+  socket: SocketPlace,
   onThrow: (error: unknown) => void,
 ): Promise<PGLiteSocketServer> {
   const run = db.execProtocolRawStream.bind(db);

@@ -1,7 +1,7 @@
-import type { Log } from '../log.ts';
-import type { Database } from './database.ts';
-import { sql } from './sql.ts';
-import { statement } from './statement.ts';
+import type { Log } from '../../log.ts';
+import type { Database } from '../database.ts';
+import { sql } from '../sql.ts';
+import { statement } from '../statement.ts';
 
 const MINUTE = 60_000;
 

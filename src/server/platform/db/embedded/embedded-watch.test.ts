@@ -10,10 +10,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareData } from '#test/test-database.ts';
-import { createLog } from '../log.ts';
-import { ROOT } from '../root.ts';
-import { type Database, openDatabase } from './database.ts';
-import type { EmbeddedServer } from './embedded.ts';
+import { createLog } from '../../log.ts';
+import { ROOT } from '../../root.ts';
+import { type Database, openDatabase } from '../database.ts';
+import type { EmbeddedServer } from '../embedded.ts';
 import { EmbeddedWatch } from './embedded-watch.ts';
 import { servePglite } from './pglite-server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../../log.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const MINUTE = 60_000;

@@ -23,7 +23,7 @@ const LIMITS: WatchLimits = {
 const EMBEDDED_FAILED = 75;
 
 /** Ends the process with a sentence. */
-export function endProcess(reason: string): void {
+function endProcess(reason: string): void {
   console.error(
     `\n${reason} The shop stops, since it can’t store anything, and has to be started again. Nothing that was confirmed is lost.\n`,
   );

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { AnyStatement, Values } from '#server/platform/db/statement.ts';
+
+/**
+ * The order in which a transaction takes its locks (docs/architecture.md), by the names of statements that wait for them. Two
+ * transactions that need the same rows then wait for each other one after the other, and never in a circle. Those of one row
+ * lock rows of one table, which a statement takes by their ids.
+ */
+export const LOCK_ORDER: readonly (readonly string[])[] = [
+  ['inbound-lock-sender'],
+  ['report-issue-lock'],
+  ['day-sum-reach-lock'],
+  ['serials-lock'],
+  ['order-payment-turn'],
+  ['parcel-lock'],
+  ['order-lock-booking', 'order-lock', 'orders-unscanned-mail'],
+  ['members-hold-managing', 'member-hold', 'member-hold-passcode'],
+  ['staff-password-hold'],
+  ['return-lock'],
+  ['pickup-stop-lock'],
+  ['expense-lock'],
+  ['transfer-lock'],
+  ['count-lock'],
+  ['location-lock', 'location-share'],
+  ['unit-lock', 'count-units-lock'],
+  ['till-session-lock'],
+  ['till-register-lock'],
+  ['user-hold-password'],
+  ['customers-lock-of-user', 'customers-lock-for-merge', 'customers-lock-merged', 'customer-guests-to-account'],
+  ['referrer-lock'],
+  ['payout-details-sealed'],
+  ['shop-secrets-lock'],
+  ['products-lock'],
+  ['views-hold', 'view-lock'],
+  ['print-job-lock'],
+  ['campaign-lock', 'campaign-reader-lock'],
+  ['marketing-contact-lock'],
+  ['unsubscribe-link-lock'],
+  ['message-lock'],
+  ['events-hold'],
+];
+
+const RANKS = new Map(LOCK_ORDER.flatMap((names, rank) => names.map((name) => [name, rank] as const)));
+
+/** Statements that lock rows which another one has locked before: those of a booking are then read one by one. */
+const COVERED_BY: Readonly<Record<string, string>> = { 'order-lock': 'order-lock-booking' };
+
+/** Returns true for a statement that waits for a lock which others may hold. */
+export function waitsForLock({ text }: Pick<AnyStatement, 'text'>): boolean {
+  return /\bfor (no key )?(update|share)\b(?!( of \w+)? skip locked)|pg_advisory_xact_lock/.test(text);
+}
+
+/** Locks that each transaction holds, by their statements and rows, and the last one that it waited for. */
+const held = new WeakMap<object, { keys: Set<string>; last: { name: string; rank: number } }>();
+
+/** Fails a transaction that takes a lock after one that comes later in the order. One that it holds it may take again. */
+export function checkLockOrder(
+  { name }: Pick<AnyStatement, 'name'>,
+  given: Values,
+  transaction: object | undefined,
+): void {
+  const rank = RANKS.get(name);
+  if (transaction === undefined || rank === undefined) return;
+  const { keys, last } = held.get(transaction) ?? { keys: new Set(), last: { name, rank } };
+  const key = `${name} ${JSON.stringify(given)}`;
+  if (keys.has(key) || keys.has(COVERED_BY[name] ?? '')) return;
+  if (last.rank > rank) {
+    expect.fail(`${name} takes its lock after ${last.name}, which comes later in the order of locks`);
+  }
+  held.set(transaction, { keys: keys.add(key).add(name), last: { name, rank } });
+}
