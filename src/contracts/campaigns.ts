@@ -50,6 +50,8 @@ export const campaign = z.object({
   status: z.enum(CAMPAIGN_STATUSES),
   /** Why it is paused; null unless it is. */
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  /** What the email server says against the shop, where that paused it. */
+  pauseNote: z.string().nullable(),
   /** When it starts by itself; null where it was started by hand, or not at all. */
   scheduledAt: instant.nullable(),
   ...campaignCounts.shape,

@@ -147,5 +147,5 @@ export const sendDriverLink = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ date: day }),
   responses: { 200: z.object({ sentTo: z.string() }) },
-  errors: ['not_found', 'sms_unavailable', 'too_many_requests'],
+  errors: ['not_found', 'texts_stopped', 'phone_gets_no_texts', 'sms_unavailable', 'too_many_requests'],
 });

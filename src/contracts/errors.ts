@@ -179,6 +179,7 @@ export const ERRORS = {
     status: 422,
     message: 'This number opted out of our texts. Text START to the number they come from, then try again.',
   },
+  phone_gets_no_texts: { status: 422, message: 'This number can’t get texts. Please use another phone.' },
   code_wrong: { status: 422, message: 'Invalid verification code' },
   code_expired: { status: 422, message: 'This code is no longer valid. Please request a new one.' },
   quote_invalid: { status: 422, message: 'This quote is no longer valid. Please get a new price.' },

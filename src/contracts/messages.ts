@@ -44,6 +44,8 @@ const failedAttempt = z.object({
   tookMs: z.int(),
   provider: z.string(),
   problem: z.string(),
+  /** What it means and what to do; null where it is no more than the problem says. */
+  meaning: z.string().nullable(),
   /** Words of the provider without personal data; null where it said nothing. */
   words: z.string().nullable(),
   /** False for a refusal that no further try would change. */
@@ -101,6 +103,8 @@ const channelHealth = z.object({
   failed: z.int(),
   /** Messages that wait, for whatever reason. */
   waiting: z.int(),
+  /** What keeps messages from arriving and only the shop can end, with the words of the provider; null where nothing does. */
+  ownFailure: z.object({ at: instant, meaning: z.string(), words: z.string().nullable() }).nullable(),
 });
 export type ChannelHealth = z.infer<typeof channelHealth>;
 

@@ -117,7 +117,7 @@ export const sendPriceOfferCode = endpoint({
   params: tokenParams,
   responses: { 200: z.object({ codeTo: z.string(), expiresAt: instant }) },
   errors: [
-    ...(['not_found', 'offer_closed', 'phone_not_us', 'texts_stopped'] as const),
+    ...(['not_found', 'offer_closed', 'phone_not_us', 'texts_stopped', 'phone_gets_no_texts'] as const),
     ...(['too_many_requests', 'texts_used_up', 'sms_unavailable'] as const),
   ],
 });

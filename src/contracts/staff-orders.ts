@@ -63,6 +63,8 @@ export const orderMessage = z.object({
   /** How far a text got, with the provider's code of an error; null without a report. */
   delivery: z.enum(DELIVERY_STATES).nullable(),
   deliveryCode: z.string().nullable(),
+  /** What that code means, in a clause for staff; null where it arrived. */
+  deliveryReason: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
 });

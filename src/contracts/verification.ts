@@ -13,7 +13,14 @@ export const sendCode = endpoint({
   access: everyone,
   body: z.strictObject({ phoneNumber: phone }),
   responses: { 200: outcome },
-  errors: ['phone_not_us', 'too_many_requests', 'texts_stopped', 'texts_used_up', 'sms_unavailable'],
+  errors: [
+    'phone_not_us',
+    'too_many_requests',
+    'texts_stopped',
+    'phone_gets_no_texts',
+    'texts_used_up',
+    'sms_unavailable',
+  ],
 });
 
 /** Proves the phone to this browser: the code is used up; five wrong attempts end it. */

@@ -26,6 +26,11 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export const DELIVERY_STATES = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Returns true for the state of a message that was taken and did not arrive. */
+export function isLost(state: DeliveryState | null): boolean {
+  return state === 'undelivered' || state === 'failed';
+}
+
 /** Purposes of messages, as the log names them. */
 export const MESSAGE_PURPOSES = [
   'verification_code',

@@ -80,6 +80,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'pickup_stops',
     'referral_entries',
     'referrals',
+    'sender_stalls',
     'sms_deliveries',
     'summed_days',
     'visits',

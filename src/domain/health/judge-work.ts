@@ -4,8 +4,21 @@ import { ageText, counted, hoursBetween } from './units.ts';
 const LATE_HOURS = 0.25;
 const TOO_LATE_HOURS = 2;
 
-/** Judges the oldest message that should have been sent by now. */
-export function judgeMessages({ now, oldest }: { now: Date; oldest: Date | null }): Finding {
+/**
+ * Judges the oldest message that should have been sent by now.
+ * @param ownFailures what keeps messages from arriving and only the shop can end, in sentences
+ */
+export function judgeMessages({
+  now,
+  oldest,
+  ownFailures,
+}: {
+  now: Date;
+  oldest: Date | null;
+  ownFailures: readonly string[];
+}): Finding {
+  if (ownFailures.length > 0)
+    return red(ownFailures.join(' '), { advice: 'See what the provider says.', act: 'messages' });
   if (oldest === null) return green('Nothing is waiting.');
   const words = `The oldest has been waiting for ${ageText(oldest, now)}.`;
   const hours = hoursBetween(oldest, now);

@@ -23,6 +23,7 @@ import { judgeBounces, judgeJobs, judgeKey, judgeMessages, judgePassphrase } fro
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const BLOCKED = ['Your number isn’t registered for business texting.'];
 const GB = 1e9;
 
 const BACKUP: BackupFacts = {
@@ -131,10 +132,17 @@ describe('what a check comes to', () => {
     ['a disk with 1 GB', 'amber', /^1\.0 GB/, disk(1 * GB)],
     ['a disk with 100 MB', 'red', /^100 MB/, disk(0.1 * GB)],
 
-    ['no message', 'green', /Nothing/, judgeMessages({ now: NOW, oldest: null })],
-    ['a message of a minute ago', 'green', /1 minute\./, judgeMessages({ now: NOW, oldest: ago(1 / 60) })],
-    ['a message of an hour ago', 'amber', /1 hour/, judgeMessages({ now: NOW, oldest: ago(1) })],
-    ['a message of 3 hours ago', 'red', /3 hours/, judgeMessages({ now: NOW, oldest: ago(3) })],
+    ['no message', 'green', /Nothing/, judgeMessages({ now: NOW, ownFailures: [], oldest: null })],
+    [
+      'a message of a minute ago',
+      'green',
+      /1 minute\./,
+      judgeMessages({ now: NOW, ownFailures: [], oldest: ago(1 / 60) }),
+    ],
+    ['a message of an hour ago', 'amber', /1 hour/, judgeMessages({ now: NOW, ownFailures: [], oldest: ago(1) })],
+    ['a message of 3 hours ago', 'red', /3 hours/, judgeMessages({ now: NOW, ownFailures: [], oldest: ago(3) })],
+
+    ['texts that carriers block', 'red', /registered/, judgeMessages({ now: NOW, oldest: null, ownFailures: BLOCKED })],
 
     [
       'a stopped worker',

@@ -23,6 +23,17 @@ export function retryPause(channel: MessageChannel, tries: number, askedMinutes 
   return Math.max(Math.min(pauseAfter(tries), left), Math.min(askedMinutes, LONGEST_PAUSE));
 }
 
+/** Minutes after which a message is tried once more whose number may be out of reach only for now. */
+export const ONCE_MORE_MINUTES = 30;
+
+/**
+ * Returns the minutes until the next try of a message that waits for the shop to mend its account or registration: longer each
+ * time, and without an end but that of its use.
+ */
+export function growingPause(tries: number, askedMinutes = 0): number {
+  return Math.max(pauseAfter(tries), Math.min(askedMinutes, LONGEST_PAUSE));
+}
+
 function pauseAfter(tries: number): number {
   return FIRST_PAUSES[tries - 1] ?? LATER_PAUSE;
 }

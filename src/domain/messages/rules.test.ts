@@ -20,7 +20,7 @@ test('ends the news of an assigned pickup within the day, and that of other stat
 });
 
 test('lets staff send again what was given up and still says something true, and nothing else', () => {
-  const failed = { status: 'failed', recipient: 'dana@mail.example', text: 'Hello' } as const;
+  const failed = { status: 'failed', recipient: 'dana@mail.example', text: 'Hello', delivery: null } as const;
   const sendable = MESSAGE_PURPOSES.filter((purpose) => canSendAgain({ ...failed, purpose }));
   const others = [
     ...['verification_code', 'password_reset', 'password_changed', 'test'],
@@ -28,6 +28,8 @@ test('lets staff send again what was given up and still says something true, and
   ];
   expect(sendable).toEqual(MESSAGE_PURPOSES.filter((purpose) => !others.includes(purpose)));
   expect(canSendAgain({ ...failed, purpose: 'payment', status: 'expired' })).toBe(false);
+  expect(canSendAgain({ ...failed, purpose: 'payment', status: 'sent' })).toBe(false);
+  expect(canSendAgain({ ...failed, purpose: 'payment', status: 'sent', delivery: 'undelivered' })).toBe(true);
   expect(canSendAgain({ ...failed, purpose: 'payment', recipient: '' })).toBe(false);
   expect(canSendAgain({ ...failed, purpose: 'payment', text: '' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { MessagePurpose, MessageStatus } from '../messages.ts';
+import { type DeliveryState, isLost, type MessagePurpose, type MessageStatus } from '../messages.ts';
 import { STATUS_HANDLING } from '../orders/status-handling.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
@@ -75,7 +75,7 @@ export function statusLivesMinutes(status: OrderStatus): number {
 export const TEXT_GONE = 'The text is no longer kept.';
 
 /**
- * Returns true when staff may send a message again: it was given up, and still says something true. Codes and links of passwords
+ * Returns true when staff may send a message again: it was given up or did not arrive, and still says something true. Codes and links of passwords
  * and of offers are secrets that were forgotten with it, a test is a new one each time, an erased message has no address,
  * and one that was kept for long enough has no text.
  */
@@ -84,8 +84,10 @@ export function canSendAgain(message: {
   purpose: MessagePurpose;
   recipient: string;
   text: string;
+  delivery: DeliveryState | null;
 }): boolean {
   const { class: messageClass, isTriedOnce = false, endsByLink = false } = MESSAGE_RULES[message.purpose];
   const isOfUse = (messageClass === 'order' || messageClass === 'shop') && !isTriedOnce && !endsByLink;
-  return isOfUse && message.status === 'failed' && message.recipient !== '' && message.text !== '';
+  const isLate = message.status === 'failed' || (message.status === 'sent' && isLost(message.delivery));
+  return isOfUse && isLate && message.recipient !== '' && message.text !== '';
 }

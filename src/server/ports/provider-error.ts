@@ -1,3 +1,5 @@
+import type { Answer } from '#domain/messages/answers/answer.ts';
+
 /** Reports the failure of an outside service. It goes to logs and to the job that retries. */
 export interface ProviderFailure {
   /** The adapter's name, such as `twilio`. */
@@ -14,8 +16,8 @@ export interface ProviderFailure {
   words?: string | null;
   /** Seconds after which the service wants the next try, if it said so. */
   retryAfterSeconds?: number | null;
-  /** The recipient has told the service to stop: whatever is sent is refused. */
-  isStopped?: boolean;
+  /** What it means for a message, as the provider's table has it; left out by services that send none. */
+  answer?: Answer;
   /** The service may have taken the message: the connection broke without an answer. */
   mayBeTaken?: boolean;
 }
@@ -32,7 +34,7 @@ export class ProviderError extends Error {
   readonly code: string | null;
   readonly words: string | null;
   readonly retryAfterSeconds: number | null;
-  readonly isStopped: boolean;
+  readonly answer: Answer | null;
   readonly mayBeTaken: boolean;
 
   constructor(failure: ProviderFailure) {
@@ -43,7 +45,7 @@ export class ProviderError extends Error {
     this.code = failure.code ?? null;
     this.words = failure.words ?? null;
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
-    this.isStopped = failure.isStopped ?? false;
+    this.answer = failure.answer ?? null;
     this.mayBeTaken = failure.mayBeTaken ?? false;
   }
 }

@@ -62,12 +62,12 @@ export function refusedWith(
   provider: string,
   status: number,
   code: string | null,
-  more: Pick<ProviderFailure, 'words' | 'retryAfterSeconds' | 'isStopped'> = {},
+  more: Pick<ProviderFailure, 'words' | 'retryAfterSeconds' | 'answer'> = {},
 ): ProviderError {
   return new ProviderError({
     provider,
     problem: `refused with status ${status}${code === null ? '' : ` (${code})`}`,
-    retryable: status === 429 || status >= 500,
+    retryable: more.answer === undefined ? status === 429 || status >= 500 : more.answer.fate !== 'ends',
     status,
     code,
     ...more,

@@ -13,7 +13,7 @@ import { newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { healthCheck, runChecks } from './checks/health-check.ts';
-import { type DailyTools, lookOnceADay, tellFailedBackup } from './daily/look-daily.ts';
+import { type DailyTools, lookOnceADay, tellFailedBackup, tellStalledTexts } from './daily/look-daily.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -187,6 +187,21 @@ describe('the owner', () => {
     expect(JSON.stringify(letter)).toContain(
       'Copying to the folder “/mnt/nas” failed: The folder “/mnt/nas” is full. The newest copy is 2 days old. It’s tried again every hour.',
     );
+  });
+
+  test('hears once that the account for texts refuses everything', async () => {
+    letters.clear();
+    await tellStalledTexts(tools);
+    expect(letters.size).toBe(0);
+    await query(
+      `insert into sender_stalls (channel, since, meaning) values ('sms', now(), 'Your Twilio account is suspended.')`,
+    );
+    await tellStalledTexts(tools);
+    await tellStalledTexts(tools);
+    expect([...letters.values()]).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('Your Twilio account is suspended.') }),
+    ]);
+    await query('delete from sender_stalls');
   });
 
   test('hears of a failed backup at once, and once until one has worked again', async () => {

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readTwilioRefusal } from '#domain/messages/answers/twilio-answers.ts';
 import { listConsent } from '#server/modules/consent/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { sign } from '#server/ports/sms/twilio-webhooks.ts';
@@ -117,7 +118,7 @@ describe('a number that the provider refuses because it has texted STOP', () => 
       problem: 'refused',
       retryable: false,
       status: 400,
-      isStopped: true,
+      answer: readTwilioRefusal(21610, 400),
     });
     await sendTest(phone);
     expect(await listConsent(server.context.database, phone)).toMatchObject([blocked]);
@@ -130,7 +131,7 @@ describe('a number that the provider refuses because it has texted STOP', () => 
       problem: 'refused',
       retryable: false,
       status: 400,
-      isStopped: true,
+      answer: readTwilioRefusal(21610, 400),
     });
     const answer = await server.browser().post('/api/verify/send-code', { phoneNumber: phone });
     expect(answer).toMatchObject({ status: 422, body: { code: 'texts_stopped' } });

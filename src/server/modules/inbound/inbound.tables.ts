@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { TEXT_MEANINGS } from '#domain/inbound-text.ts';
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { TEXT_MEANINGS } from '#domain/inbound/read-text.ts';
 
 const meanings = sql.raw(TEXT_MEANINGS.map((meaning) => `'${meaning}'`).join(', '));
 
@@ -16,6 +16,10 @@ export const inboundTexts = pgTable(
     body: text('body').notNull(),
     meaning: text('meaning').notNull(),
     status: text('status').notNull(),
+    /** It only likes, quotes or forwards a text of the shop. */
+    isReaction: boolean('is_reaction').notNull().default(false),
+    /** Pictures and other files that came with it. */
+    pictures: integer('pictures').notNull().default(0),
     /** What the shop answered; a repeated call is answered the same. */
     reply: text('reply'),
     settledBy: text('settled_by'),

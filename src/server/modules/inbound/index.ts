@@ -1,5 +1,5 @@
 import { emailEvents, inboundSms, listInbound, settleInbound, smsStatus } from '#contracts/inbound.ts';
-import { recordDelivery, recordProviderBlock } from '#server/modules/notifications/index.ts';
+import { recordProviderBlock, takeReport } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { RawAnswer } from '#server/platform/http/route.ts';
 import { createEmailWebhooks } from '#server/ports/email/index.ts';
@@ -15,7 +15,7 @@ export { countEmailEvents, eraseTextsFrom, listTextsFrom } from './inbound.queri
 
 /** Creates what the providers of texts and e-mails call, and the inbox of texts that need a person. */
 export function createInbound(context: Context): void {
-  const { addRoute, clock, database, env } = context;
+  const { addRoute, clock, env } = context;
   const smsWebhooks = () => createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]);
   addRoute(inboundSms, async ({ body, request }) => {
     const webhooks = smsWebhooks();
@@ -27,8 +27,8 @@ export function createInbound(context: Context): void {
     const webhooks = smsWebhooks();
     await checkSignature(context, webhooks, { request, params: body });
     const report = webhooks.readReport(body);
-    if (report !== null) await recordDelivery(database, report, clock.now());
-    if (report?.isStopped && report.to !== null) await recordProviderBlock(context, report.to);
+    if (report !== null) await takeReport(context, report);
+    if (report?.answer?.isStopped && report.to !== null) await recordProviderBlock(context, report.to);
     return new RawAnswer('text/xml; charset=utf-8', twiml(null));
   });
   addRoute(emailEvents, async ({ file: body, request }) => {

@@ -1,16 +1,9 @@
-import { listConsent, recordConsent } from '#server/modules/consent/index.ts';
 import { noteBadEmail } from '#server/modules/marketing/index.ts';
-import { findSentEmail, recordDelivery } from '#server/modules/notifications/index.ts';
+import { endOffersTo, findSentEmail, recordDelivery, writeLoss } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { EmailEvent } from '#server/ports/email/index.ts';
 import { insertEmailEvent } from './inbound.queries.ts';
-
-/** What the ledger and the log say of each. */
-const FACTS = {
-  bounce: { source: 'bounce', evidence: 'An email bounced permanently.' },
-  complaint: { source: 'complaint', evidence: 'An email was reported as spam.' },
-} as const;
 
 /**
  * Takes a report about an e-mail of ours, once however often it comes: offers to the address end in the consent ledger, the
@@ -34,11 +27,9 @@ async function take(
 ): Promise<void> {
   const sent = await findSentEmail(tx, { address, messageId });
   if (sent === null) return;
-  const [newest] = (await listConsent(tx, address)).filter(({ scope }) => scope === 'marketing_email');
-  if (newest?.kind !== 'revoked') {
-    await recordConsent(tx, { ...FACTS[kind], address, scope: 'marketing_email', kind: 'revoked', at });
-  }
+  await endOffersTo(tx, address, kind, at);
   await noteBadEmail(tx, { recipientId: sent.id, kind, at });
   if (kind === 'complaint' || sent.providerId === null) return;
   await recordDelivery(tx, { id: sent.providerId, state: 'undelivered', code: 'bounce' }, at);
+  await writeLoss(tx, sent.providerId, at);
 }

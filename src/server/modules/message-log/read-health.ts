@@ -1,5 +1,5 @@
 import type { SenderHealth } from '#contracts/messages.ts';
-import { type Notifications, readSending } from '#server/modules/notifications/index.ts';
+import { type Notifications, type OwnFailure, readSending } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Reads how well texts and e-mails are sent, at a cost that does not grow with the log. */
@@ -7,12 +7,13 @@ export async function readSenderHealth(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   { providerNames }: Pick<Notifications, 'providerNames'>,
 ): Promise<SenderHealth> {
-  const { channels: rows, texts: sent } = await readSending(database, clock.now(), env.SHOP_TIME_ZONE);
+  const { channels: rows, texts: sent, ownFailures } = await readSending(database, clock.now(), env.SHOP_TIME_ZONE);
   const names = providerNames();
   return {
     channels: rows.map(({ isPartial: _, lastSuccess, oldestOpen, failedAt, problem, words, ...counts }) => ({
       ...counts,
       provider: names[counts.channel],
+      ownFailure: shownFailure(ownFailures.find(({ channel }) => channel === counts.channel)),
       lastSuccess: lastSuccess?.toISOString() ?? null,
       oldestOpen: oldestOpen?.toISOString() ?? null,
       lastFailure: failedAt === null ? null : { at: failedAt.toISOString(), problem: problem ?? '', words },
@@ -20,4 +21,10 @@ export async function readSenderHealth(
     isPartial: rows.some(({ isPartial }) => isPartial),
     texts: { sent, budget: env.SMS_DAILY_BUDGET },
   };
+}
+
+function shownFailure(failure: OwnFailure | undefined) {
+  return failure === undefined
+    ? null
+    : { at: failure.at.toISOString(), meaning: failure.meaning, words: failure.words };
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { budgetDay } from './room/rules.ts';
+import { listStalls } from './stalls/stalls.queries.ts';
 
 /** Messages that are looked at, the newest first, so that the cost does not grow with the log. */
 const MOST = 10_000;
@@ -30,12 +31,13 @@ const read = statement({
   params: z.object({ dayAgo: z.date(), weekAgo: z.date() }),
   row: health,
   sql: sql`with newest as (
-      select channel, status, sent_at, created_at from messages where created_at > :weekAgo
+      select channel, status, error, sent_at, created_at from messages where created_at > :weekAgo
       order by created_at desc, id desc limit ${MOST}),
     held as (select channel, waits_for, created_at from messages where waits_for is not null limit ${MOST}),
     counted as (
-      select channel, count(*) filter (where status = 'sent' and created_at > :dayAgo) as sent,
-        count(*) filter (where status = 'failed' and created_at > :dayAgo) as failed,
+      select channel, count(*) filter (where status = 'sent' and error is null and created_at > :dayAgo) as sent,
+        count(*) filter (where (status = 'failed' or (status = 'sent' and error is not null)) and created_at > :dayAgo)
+          as failed,
         max(sent_at) as last_success, min(created_at) filter (where status in ('queued', 'sending')) as oldest
       from newest group by channel),
     waits as (
@@ -60,10 +62,49 @@ const texts = statement({
   sql: sql`select sent from sms_days where day = :day::date`,
 });
 
+/** Days for which a fault of the shop is told, unless something arrives. */
+const TOLD_FOR = sql`interval '14 days'`;
+
+const ownFailure = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  at: z.date(),
+  meaning: z.string(),
+  words: z.string().nullable(),
+});
+/** A failure that the shop alone can end. */
+export type OwnFailure = z.infer<typeof ownFailure>;
+
+const ownFailures = statement({
+  name: 'messages-own-failures',
+  params: z.object({ now: z.date() }),
+  row: ownFailure,
+  neverNull: ['meaning'],
+  // Of texts that go well the newest is asked for by the log: their reports have no index by time.
+  sql: sql`select newest.channel, newest.at, newest.meaning, newest.words
+    from (values ('sms'), ('email')) as of(channel) cross join lateral (
+      select a.channel, a.at, a.meaning, a.words from message_attempts a
+      where a.channel = of.channel and a.at > :now::timestamptz - ${TOLD_FOR} and a.fault in ('sender', 'content')
+      order by a.at desc limit 1) newest
+    where newest.at > :now::timestamptz - interval '1 day' or not exists (
+      select from messages m left join sms_deliveries d on d.provider_id = m.provider_id
+      where m.created_at > newest.at and m.channel = newest.channel and m.status = 'sent' and m.error is null
+        and (m.channel = 'email' or d.state = 'delivered'))`,
+});
+
+/**
+ * Lists what keeps messages of the shop from arriving and only the shop can end, at most one for each channel: an account that
+ * refuses everything, else the newest refusal of its registration or content, of the last day or with nothing arrived since.
+ */
+export async function listOwnFailures(db: Queryable, now: Date): Promise<OwnFailure[]> {
+  const stalls = (await listStalls(db)).map(({ since, ...same }) => ({ ...same, at: since }));
+  const refusals = await db.query(ownFailures, { now });
+  return [...stalls, ...refusals.filter(({ channel }) => !stalls.some((stall) => stall.channel === channel))];
+}
+
 /** Reads how well each channel sends, and how many texts the shop's day has taken of its budget. */
 export async function readSending(db: Queryable, now: Date, timeZone: string) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const channels = await db.query(read, { dayAgo: before(1), weekAgo: before(7) });
   const [day] = await db.query(texts, { day: budgetDay(now, timeZone) });
-  return { channels, texts: day?.sent ?? 0 };
+  return { channels, texts: day?.sent ?? 0, ownFailures: await listOwnFailures(db, now) };
 }

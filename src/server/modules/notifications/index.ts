@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import type { Fault } from '#domain/messages/answers/answer.ts';
 import type { EmailContent, MessageContent, NewMessage } from '#domain/messages/new-message.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { completeMessages } from '#server/modules/letters/index.ts';
@@ -6,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { markFailedQueued } from './attempts/send-again.queries.ts';
 import type { Providers } from './deliver.ts';
+import { getsNoTexts } from './delivery/unreachable.queries.ts';
 import type { SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { type AccountPhone, allowTexts } from './room/account-phones.queries.ts';
@@ -18,10 +20,12 @@ import { sendNow } from './send-now.ts';
 export { eraseMessages, eraseOffersTo } from './account-messages.queries.ts';
 export { listTries } from './attempts/send-again.queries.ts';
 export { sendAgain } from './attempts/send-again.ts';
+export { endOffersTo } from './delivery/bad-mailbox.ts';
 export { recordDelivery } from './delivery/delivery.queries.ts';
 export { recordProviderBlock } from './delivery/provider-block.ts';
 export { findSentEmail } from './delivery/sent-email.queries.ts';
-export { readSending } from './health.queries.ts';
+export { readReportCode, takeReport, writeLoss } from './delivery/take-report.ts';
+export { listOwnFailures, type OwnFailure, readSending } from './health.queries.ts';
 export { findHold, holdMarketing, releaseMarketing } from './hold/hold.queries.ts';
 export { readOutcomes, takeBack } from './hold/outcomes.queries.ts';
 export { MESSAGES } from './messages.queries.ts';
@@ -31,9 +35,12 @@ export { oldMessagesChore } from './retention/retention.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export type { UrgentRefusal } from './room/urgent-text.ts';
 export { startWaking } from './room/wake.ts';
+export { listStalls } from './stalls/stalls.queries.ts';
 export { endTextsTo } from './suppressed.queries.ts';
 
 export interface Notifications {
+  /** Returns true for a number whose newest text could not arrive because it is none that gets texts. */
+  getsNoTexts(phone: string): Promise<boolean>;
   /** Names of the providers. */
   providerNames(): Record<MessageChannel, string>;
   /**
@@ -52,7 +59,7 @@ export interface Notifications {
   allowTexts(tx: Transaction, phone: AccountPhone): Promise<void>;
   /**
    * Sends a text with a secret at once. Not inside a transaction.
-   * @throws Failure sms_unavailable when the provider does not take it.
+   * @throws Failure sms_unavailable, texts_stopped, phone_gets_no_texts when the provider does not take it.
    */
   sendNow(message: SecretSms): Promise<void>;
   /**
@@ -66,8 +73,11 @@ export interface Notifications {
    * of the link to unsubscribe.
    */
   addCampaignEmails(tx: Transaction, emails: readonly CampaignEmail[]): Promise<void>;
-  /** Sends a written message through every gate, unless it is sent, is being sent or waits. */
-  sendWritten(id: string): Promise<void>;
+  /**
+   * Sends a written message through every gate, unless it is sent, is being sent or waits.
+   * @returns whose fault it is that the provider did not take it, else null
+   */
+  sendWritten(id: string): Promise<Fault | null>;
   /** Sends it unless it is sent, in one attempt; one that failed before gets another. Without room it waits (decision 33). */
   sendTest(id: string): Promise<void>;
 }
@@ -79,17 +89,19 @@ type CampaignEmail = Omit<EmailContent, 'channel'> & { id: string; secret: strin
 export function createNotifications(context: Context, providers: Providers): Notifications {
   const { clock, jobs, log } = context;
   for (const queue of Object.values(SEND_QUEUES)) {
-    jobs.handle(queue, ({ messageId }) => sendMessage(context, providers, messageId));
+    jobs.handle(queue, async ({ messageId }) => void (await sendMessage(context, providers, messageId)));
   }
   const sendWritten = async (id: string) => {
     try {
-      await sendMessage(context, providers, id);
+      return await sendMessage(context, providers, id);
     } catch (error) {
       // The log says so.
-      if (!(error instanceof MessageBusy)) throw error;
+      if (error instanceof MessageBusy) return null;
+      throw error;
     }
   };
   return {
+    getsNoTexts: (phone) => getsNoTexts(context.database, phone, clock.now()),
     providerNames: () => ({ sms: providers.sms.name, email: providers.email.name }),
     queueMessages: async (tx, messages) => {
       const addressed = messages.filter(({ recipient }) => recipient !== '');

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { FAULTS } from '#domain/messages/answers/answer.ts';
 import { DELIVERY_STATES, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -59,8 +60,10 @@ export const messages = pgTable(
     joinedInto: uuid('joined_into'),
     provider: text('provider'),
     providerId: text('provider_id'),
-    /** Why the last attempt failed, in words without personal data. */
+    /** Why the last attempt failed, or why it did not arrive, in words without personal data. */
     error: text('error'),
+    /** Whose fault that is (`FAULTS`). */
+    fault: text('fault'),
     attempts: integer('attempts').notNull().default(0),
     /** Attempts before staff sent it again: its tries count anew from there. */
     triesBefore: integer('tries_before'),
@@ -84,6 +87,7 @@ export const messages = pgTable(
     check('messages_waits_for', sql`${table.waitsFor} in (${listed(WAITING_REASONS)})`),
     check('messages_joined', sql`(${table.status} = 'joined') = (${table.joinedInto} is not null)`),
     check('messages_attempts', sql`${table.attempts} >= 0`),
+    check('messages_fault', sql`${table.fault} in (${listed(FAULTS)})`),
     index('messages_order').on(table.orderId),
     index('messages_user').on(table.userId).where(sql`${table.userId} is not null`),
     // Not by the status, which each attempt changes: a message that is sent then leaves all indexes alone.
@@ -121,10 +125,18 @@ export const messageAttempts = pgTable(
     /** The failure in the provider's words, personal data masked; null where it said nothing. */
     words: text('words'),
     isRetryable: boolean('is_retryable').notNull(),
+    /** Whose fault it is, with the provider's code; null for failures of earlier versions. */
+    fault: text('fault'),
+    code: text('code'),
+    /** What it means and what the shop can do, in sentences for staff. */
+    meaning: text('meaning'),
+    /** The provider took the message, and reported later that it did not arrive. */
+    isReport: boolean('is_report').notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'message_attempts_pk', columns: [table.messageId, table.attempt] }),
     check('message_attempts_channel', sql`${table.channel} in ('sms', 'email')`),
+    check('message_attempts_fault', sql`${table.fault} in (${listed(FAULTS)})`),
     // The newest failure of each channel.
     index('message_attempts_newest').on(table.channel, table.at),
   ],
@@ -164,6 +176,20 @@ export const smsDeliveries = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [check('sms_deliveries_state', sql`${table.state} in (${listed(DELIVERY_STATES)})`)],
+);
+
+/** Channels whose account at the provider refuses everything, until a message is sent again: one row, one alarm (decision 099). */
+export const senderStalls = pgTable(
+  'sender_stalls',
+  {
+    channel: text('channel').primaryKey(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    /** What it means and what the shop can do, in sentences for staff. */
+    meaning: text('meaning').notNull(),
+    /** The provider's own words, personal data masked. */
+    words: text('words'),
+  },
+  (table) => [check('sender_stalls_channel', sql`${table.channel} in ('sms', 'email')`)],
 );
 
 /** Texts sent on each day of the shop, codes and all others, for the daily budget (SMS_DAILY_BUDGET). */

@@ -1,7 +1,8 @@
+import type { Fault } from '#domain/messages/answers/answer.ts';
 import type { MessageContent } from '#domain/messages/new-message.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import { unmask } from '#domain/messages/secret-mask.ts';
-import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
+import { isLost, MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
 import { unsubscribeUrl } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -11,6 +12,7 @@ import { createTurns } from '#server/platform/turns.ts';
 import { recordFailure } from './attempts/failed-attempt.ts';
 import { staleBefore } from './claim-age.ts';
 import { deliver, type Providers, READ_IN_LOG } from './deliver.ts';
+import { writeLoss } from './delivery/take-report.ts';
 import type { ClaimedMessage } from './message.ts';
 import { claimMessage, isBeingSent, markEnded, markSent } from './notifications.queries.ts';
 import { holdMessage } from './room/hold-message.ts';
@@ -59,13 +61,14 @@ export class MessageBusy extends JobBusyError {
  * Sends one queued message, once, however many workers are handed it (decision 24). Only a process that dies after the
  * provider took the message and before the row says so leaves it to be sent again, under the same id.
  * One that may not go yet (decision 33), or whose delivery failed, waits, and its job is done: `startWaking` queues it again.
+ * @returns whose fault it is that the provider did not take it; null where it did, or was not asked
  * @throws MessageBusy
  */
 export async function sendMessage(
   context: Pick<Context, 'database' | 'clock' | 'log' | 'env' | 'publicUrl'>,
   providers: Providers,
   messageId: string,
-): Promise<void> {
+): Promise<Fault | null> {
   const { database, clock, env, publicUrl } = context;
   const now = clock.now();
   const terms = {
@@ -77,11 +80,9 @@ export async function sendMessage(
   const message = await inTurn(() => claimMessage(database, messageId, terms));
   if (message === null) {
     if (await isBeingSent(database, messageId)) throw new MessageBusy('The message is being sent by another worker');
-    return;
+    return null;
   }
-  if (message.refusal !== null) return markSuppressed(database, message, message.refusal);
-  if (message.ends !== null) return markEnded(database, message, message.ends);
-  if (message.waitsFor !== null) return holdMessage(context, message, message.waitsFor);
+  if (await endsUnsent(context, message)) return null;
   const provider = providers[message.content.channel].name;
   const started = performance.now();
   let providerId: string | null;
@@ -95,14 +96,23 @@ export async function sendMessage(
     );
   } catch (error) {
     const tookMs = Math.round(performance.now() - started);
-    return recordFailure(context, message, { error, provider, tookMs });
+    return (await recordFailure(context, message, { error, provider, tookMs })).fault;
   }
-  await markSent(database, messageId, {
-    provider,
-    providerId,
-    at: clock.now(),
-    isReadInLog: provider === READ_IN_LOG,
-  });
+  const isReadInLog = provider === READ_IN_LOG;
+  const reported = await markSent(database, messageId, { provider, providerId, at: clock.now(), isReadInLog });
+  if (isLost(reported) && providerId !== null)
+    await database.transaction((tx) => writeLoss(tx, providerId, clock.now()));
+  return null;
+}
+
+/** Ends or holds a claimed message that may not go, or not now. @returns true where it did */
+async function endsUnsent(context: Parameters<typeof holdMessage>[0], message: ClaimedMessage): Promise<boolean> {
+  const { refusal, ends, waitsFor } = message;
+  if (refusal !== null) await markSuppressed(context.database, message, refusal);
+  else if (ends !== null) await markEnded(context.database, message, ends);
+  else if (waitsFor !== null) await holdMessage(context, message, waitsFor);
+  else return false;
+  return true;
 }
 
 /** The content as its reader gets it. */

@@ -1,27 +1,31 @@
 import crypto from 'node:crypto';
+import { answerText } from '#domain/messages/answers/answer.ts';
 import { maskOf } from '#domain/messages/secret-mask.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
 import { insertFailedSms } from './attempts/attempts.queries.ts';
-import { describeFailure } from './attempts/failed-attempt.ts';
+import { answerOf, describeFailure } from './attempts/failed-attempt.ts';
 import { READ_IN_LOG } from './deliver.ts';
 import { recordProviderBlock } from './delivery/provider-block.ts';
 import type { SecretSms } from './message.ts';
 import { logSms } from './sent-now.queries.ts';
+import { openStall } from './stalls/stalls.queries.ts';
 
 /**
- * Sends a text whose reader waits for it, and keeps it in the log; with its secret masked when it left this machine.
- * @throws Failure sms_unavailable when the provider does not take it, texts_stopped when its number has stopped all texts.
+ * Sends a text whose reader waits for it, and keeps it in the log; with its secret masked when it left this machine. It is tried
+ * once: the reader learns at once whether to wait, to take another phone or to come back.
+ * @throws Failure sms_unavailable when the provider does not take it, texts_stopped when its number has stopped all texts,
+ * phone_gets_no_texts for a landline or a number that does not exist.
  */
 export async function sendNow(
-  { database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>,
+  { database, clock, log, env }: Pick<Context, 'database' | 'clock' | 'log' | 'env'>,
   sms: SmsProvider,
   { recipient, text, secret, purpose }: SecretSms,
 ): Promise<void> {
   const id = crypto.randomUUID();
-  const keep = (outcome: { providerId: string | null; error: string | null }) =>
+  const keep = (outcome: Pick<Parameters<typeof logSms>[1], 'providerId' | 'error' | 'fault'>) =>
     logSms(database, {
       id,
       recipient,
@@ -37,14 +41,35 @@ export async function sendNow(
   try {
     ({ providerId } = await sms.send({ id, to: recipient, text }));
   } catch (error) {
-    const failure = { ...describeFailure(error), provider: sms.name, at: clock.now() };
-    await keep({ providerId: null, error: failure.problem });
+    const failure = { ...describeFailure(error), provider: sms.name, at: clock.now(), isRetryable: false };
+    await keep({ providerId: null, error: failure.problem, fault: failure.fault });
     await insertFailedSms(database, id, { ...failure, tookMs: Math.round(performance.now() - started) });
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, purpose }, 'text message not sent');
-    if (!error.isStopped) fail('sms_unavailable');
-    await recordProviderBlock({ database, clock }, recipient);
-    fail('texts_stopped');
+    const answer = answerOf(error);
+    if (answer.isStopped) {
+      await recordProviderBlock({ database, clock }, recipient);
+      fail('texts_stopped');
+    }
+    if (answer.fault === 'account') {
+      const { at: since, words } = failure;
+      await openStall(database, { channel: 'sms', since, meaning: answerText(answer), words });
+    }
+    switch (answer.fault) {
+      case 'address':
+        return fail('phone_gets_no_texts');
+      case 'account':
+      case 'sender':
+      case 'content':
+        return fail('sms_unavailable', { message: notSoon(env.SHOP_PHONE) });
+      default:
+        return fail('sms_unavailable');
+    }
   }
-  await keep({ providerId, error: null });
+  await keep({ providerId, error: null, fault: null });
+}
+
+/** Says that waiting a few minutes does not help. */
+function notSoon(phone: string): string {
+  return `We can’t send texts right now. Please try again later today, or call us at ${phone}.`;
 }

@@ -71,8 +71,14 @@ export async function textLaterCode(
     await notifications.sendNow({ recipient: phone, text, secret, purpose: 'verification_code' });
   } catch (error) {
     await database.transaction((tx) => notifications.returnUrgentText(tx, phone, now));
-    throw error;
+    if (!isFinal(error)) throw error;
+    context.log.info({ code: codeId, refusal: error.code }, 'code not texted');
   }
+}
+
+/** A refusal that a further try would meet again. */
+function isFinal(error: unknown): error is Failure {
+  return error instanceof Failure && (error.code === 'phone_gets_no_texts' || error.code === 'texts_stopped');
 }
 
 /** Takes the room of a text. @returns why there is none, or null */
@@ -82,6 +88,7 @@ async function refusalOf(
   phone: string,
 ): Promise<string | null> {
   if (!(await mayReceive(database, { channel: 'sms', address: phone, class: 'security' }))) return 'stopped';
+  if (await notifications.getsNoTexts(phone)) return 'gets no texts';
   try {
     await useLimits(rateLimits, TEXTED_LIMITS, { phone, visitor: '', network: '' });
   } catch (error) {

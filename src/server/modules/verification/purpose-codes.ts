@@ -31,7 +31,7 @@ interface PurposeCodeRequest extends PurposeHolder {
  * Texts a code that is good for one act on one record, in one browser: a code for one purpose does not serve another. The
  * limits of texts are those of every code.
  * @returns when it ends
- * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), texts_stopped, sms_unavailable
+ * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), texts_stopped, phone_gets_no_texts, sms_unavailable
  */
 export async function sendPurposeCode(
   context: Pick<Context, 'clock' | 'database' | 'env' | 'rateLimits' | 'secrets'>,
@@ -42,6 +42,7 @@ export async function sendPurposeCode(
   const phone = requireUsPhone(phoneNumber);
   await useLimits(rateLimits, SEND_LIMITS, { phone, visitor: holder.visitor, network });
   if (!(await mayReceive(database, { channel: 'sms', address: phone, class: 'security' }))) fail('texts_stopped');
+  if (await notifications.getsNoTexts(phone)) fail('phone_gets_no_texts');
   const now = clock.now();
   const secret = newCode();
   const codeId = crypto.randomUUID();

@@ -22,7 +22,7 @@ export interface CodeRequest {
 
 /**
  * Texts a code to a US phone and ends an earlier code of the same browser and phone (decision 17, C4).
- * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), texts_stopped, sms_unavailable.
+ * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), texts_stopped, phone_gets_no_texts, sms_unavailable.
  */
 export async function sendVerificationCode(
   context: Pick<Context, 'clock' | 'database' | 'env' | 'rateLimits' | 'secrets'>,
@@ -38,6 +38,7 @@ export async function sendVerificationCode(
   // After the limits, which end probing for numbers that said STOP. The carrier would not deliver it: no text is counted, and the
   // person learns what helps.
   if (!(await mayReceive(database, { channel: 'sms', address: phone, class: 'security' }))) fail('texts_stopped');
+  if (await notifications.getsNoTexts(phone)) fail('phone_gets_no_texts');
 
   const secret = newCode();
   const codeId = crypto.randomUUID();

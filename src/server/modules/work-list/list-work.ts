@@ -8,6 +8,7 @@ import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { MOST_WORK_ITEMS, OLD_AFTER_DAYS, type WorkList } from '#domain/work-lists.ts';
 import { listAgedUnits, listNamelessUnits, type WaitingUnit } from '#server/modules/inventory/units/index.ts';
 import { listFailedMessages } from '#server/modules/message-log/index.ts';
+import { listOwnFailures } from '#server/modules/notifications/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
 import { listContested } from '#server/modules/price-offers/index.ts';
 import { listToSend } from '#server/modules/returns/index.ts';
@@ -16,6 +17,7 @@ import { listLeftDrawers } from '#server/modules/till/index.ts';
 import { listLateDropOffs } from '#server/modules/visits/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { businessCalendar } from '#server/platform/shop.ts';
 import { listHeld, listWaiting } from './in-custody.queries.ts';
@@ -29,6 +31,12 @@ const TROUBLE_FOR_DAYS = 30;
 const FAILED_FOR_DAYS = 14;
 /** Business days for which a device waits for its inspection, or its payment, before somebody has to look. */
 const WAITS_DAYS = 1;
+
+/** Ids of what is the matter with a sender as a whole. */
+const SENDER_IDS = {
+  sms: '5e4de000-0000-4000-8000-000000000001',
+  email: '5e4de000-0000-4000-8000-000000000002',
+} as const;
 
 interface Found {
   id: string;
@@ -93,8 +101,7 @@ async function find(
         await listUnusedLabels(database, { after: ago(UNUSED_FOR_DAYS), before: ago(UNUSED_AFTER_DAYS), limit })
       ).map((one) => ({ ...one, note: null }));
     case 'messages': {
-      const failed = await listFailedMessages(database, { after: ago(FAILED_FOR_DAYS), withoutOrder: isAdmin, limit });
-      return failed.map(({ channel, ...one }) => ({ ...one, note: channel === 'sms' ? 'Text' : 'Email' }));
+      return findLostMessages(database, { now, after: ago(FAILED_FOR_DAYS), isAdmin, limit });
     }
     case 'drawers':
     case 'drop_offs':
@@ -104,6 +111,28 @@ async function find(
     default:
       return assertNever(list);
   }
+}
+
+/** Finds what keeps all messages of a channel from arriving, and each message that was given up or did not arrive. */
+async function findLostMessages(
+  db: Queryable,
+  { now, after, isAdmin, limit }: { now: Date; after: Date; isAdmin: boolean; limit: number },
+): Promise<Found[]> {
+  const failed = await listFailedMessages(db, { after, withoutOrder: isAdmin, limit });
+  const own = isAdmin ? await listOwnFailures(db, now) : [];
+  const name = { sms: 'Text', email: 'Email' } as const;
+  return [
+    ...own.map(({ channel, at, meaning }) => ({
+      id: SENDER_IDS[channel],
+      orderId: null,
+      since: at,
+      note: `${name[channel]}s aren’t arriving. ${meaning}`,
+    })),
+    ...failed.map(({ channel, isSent, meaning, ...one }) => {
+      const what = `${name[channel]} ${isSent ? 'not delivered' : 'not sent'}`;
+      return { ...one, note: meaning === null ? what : `${what}. ${meaning}` };
+    }),
+  ];
 }
 
 /** Finds what waits at the counter: cash, devices that were left for testing, and the stock. */

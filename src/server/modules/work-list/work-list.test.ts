@@ -155,7 +155,7 @@ describe('the lists of work that waits', () => {
         where order_id = $1 and channel = 'sms'`,
       [id],
     );
-    const failed = { orderId: id, note: 'Text' };
+    const failed = { orderId: id, note: 'Text not sent' };
     expect((await read('messages')).items).toContainEqual(expect.objectContaining(failed));
     await desk.sql(`update messages set order_id = null where order_id = $1`, [id]);
     expect(await read('messages')).toEqual({ items: [], hasMore: false });

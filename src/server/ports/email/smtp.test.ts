@@ -168,10 +168,15 @@ describe('SMTP', () => {
     expect(await failure(email.send(message))).toMatchObject({ retryable: true });
   });
 
-  test('a wrong password is final', async () => {
+  test('a wrong password is the fault of the account', async () => {
     const { port } = await smtpServer({ authOptional: false });
     const error = await failure(smtpTo(`smtp://till-4711:no-such-word@127.0.0.1:${port}`).send(message));
-    expect(error).toMatchObject({ provider: 'smtp', retryable: false, status: 535 });
+    expect(error).toMatchObject({
+      provider: 'smtp',
+      retryable: true,
+      status: 535,
+      answer: { fault: 'account', fate: 'waits' },
+    });
     expectSilentAbout(error, ['no-such-word', 'till-4711', message.to]);
   });
 

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
+import { enhancedCode, readSmtpBreak, readSmtpRefusal } from '#domain/messages/answers/smtp-answers.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
 import { maskWords } from '../mask-words.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -29,19 +30,17 @@ const failure = z.object({
   code: z.string().optional(),
   responseCode: z.int().optional(),
   response: z.string().optional(),
+  /** Command of SMTP that was refused. */
+  command: z.string().optional(),
+  /** Code of the system or of TLS that nodemailer has replaced by its own. */
+  originalCode: z.string().optional(),
   /** Call of the operating system that failed. */
   syscall: z.string().optional(),
 });
 
-/** Replies about the session, not the message (RFC 5321, 4.2.3): a server in trouble answers them to any command. */
-const SESSION_CODES = new Set([500, 502, 503]);
-
 /** "Try again in 5 minutes", as servers write into a reply of greylisting or limits; SMTP has no field for it. */
 const TRY_AGAIN_IN = /(?:again|retry)\s+(?:in|after)\s+(\d{1,5})\s*(s|m|h)/i;
 const SECONDS_OF: Record<string, number> = { s: 1, m: 60, h: 3600 };
-
-/** Codes of failures without a server's reply that a retry would meet again. */
-const PERMANENT_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'ECONFIG', 'ENOAUTH', 'EFILEACCESS', 'EURLACCESS']);
 
 /** Codes of failures before any message was handed over. */
 const EARLY_CODES = new Set(['EDNS', 'ETLS', 'EAUTH', 'EPROXY']);
@@ -119,29 +118,30 @@ function endingHeaders(unsubscribeUrl: string | undefined): Record<string, strin
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/**
- * Translates an error. RFC 5321 section 4.2.1: a 4yz reply is transient, a 5yz reply permanent. 503 is about the
- * session rather than the message, so a new connection may succeed.
- */
+/** Translates an error by the table of answers (`domain/messages/answers`). */
 function translateError(error: unknown, known: readonly string[]): ProviderError {
-  const { code = 'unknown', responseCode = null, response = '', syscall } = failure.safeParse(error).data ?? {};
+  const read = failure.safeParse(error).data ?? {};
+  const { code = 'unknown', originalCode = '', responseCode = null, response = '', command = null, syscall } = read;
   if (responseCode !== null) {
-    const retryable = responseCode < 500 || SESSION_CODES.has(responseCode);
-    const problem = `refused with status ${responseCode}`;
+    const answer = readSmtpRefusal({ status: responseCode, text: response, command });
+    const enhanced = enhancedCode(response);
     return new ProviderError({
       provider: 'smtp',
-      problem,
-      retryable,
+      problem: `refused with status ${responseCode}${enhanced === null ? '' : ` (${enhanced})`}`,
+      retryable: answer.fate !== 'ends',
       status: responseCode,
+      code: enhanced ?? String(responseCode),
       words: maskWords(response, known),
       retryAfterSeconds: retryAfterOf(response),
+      answer,
     });
   }
-  const retryable = !PERMANENT_CODES.has(code);
+  const answer = readSmtpBreak([code, originalCode]);
+  const retryable = answer.fate !== 'ends';
   // A connection that breaks or falls silent does not say whether the message had arrived.
-  const mayBeTaken = retryable && !EARLY_CODES.has(code) && syscall !== 'connect';
+  const mayBeTaken = answer.fault === 'carrier' && !EARLY_CODES.has(code) && syscall !== 'connect';
   const problem = `not delivered (${code})`;
-  return new ProviderError({ provider: 'smtp', problem, retryable, status: null, mayBeTaken });
+  return new ProviderError({ provider: 'smtp', problem, retryable, status: null, code, mayBeTaken, answer });
 }
 
 function retryAfterOf(response: string): number | null {
@@ -150,5 +150,6 @@ function retryAfterOf(response: string): number | null {
 }
 
 function permanentFailure(problem: string): ProviderError {
-  return new ProviderError({ provider: 'smtp', problem, retryable: false, status: null });
+  const answer = readSmtpBreak(['EENVELOPE']);
+  return new ProviderError({ provider: 'smtp', problem, retryable: false, status: null, answer });
 }

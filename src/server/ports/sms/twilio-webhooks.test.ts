@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type DeliveryState, isLost } from '#domain/messages.ts';
 import { sign, twilioWebhooks } from './twilio-webhooks.ts';
 
 /** The example of Twilio's documentation (https://www.twilio.com/docs/usage/security#validating-requests). */
@@ -57,13 +58,13 @@ describe('a report', () => {
     ['read', 'delivered'],
     ['undelivered', 'undelivered'],
     ['failed', 'failed'],
-  ])('of %s is of %s', (MessageStatus, state) => {
+  ] as const satisfies readonly (readonly [string, DeliveryState])[])('of %s is of %s', (MessageStatus, state) => {
     expect(readReport({ MessageSid: 'SM1', MessageStatus })).toEqual({
       id: 'SM1',
       state,
       to: null,
       code: null,
-      isStopped: false,
+      answer: isLost(state) ? expect.objectContaining({ fault: 'unknown' }) : null,
     });
   });
 
@@ -78,14 +79,16 @@ describe('a report', () => {
 
   test('says that the number has texted STOP', () => {
     const params = { MessageSid: 'SM1', MessageStatus: 'undelivered', To: '+13125550100', ErrorCode: '21610' };
-    expect(readReport(params)).toMatchObject({ to: '+13125550100', code: '21610', isStopped: true });
+    expect(readReport(params)).toMatchObject({ to: '+13125550100', code: '21610', answer: { isStopped: true } });
   });
 });
 
 test('reads what Twilio has acted on itself', () => {
   const { readText } = twilioWebhooks([TOKEN]);
   const text = { MessageSid: 'SM1', From: '+13125550100', Body: 'arrêt' };
-  expect(readText(text)).toEqual({ id: 'SM1', from: '+13125550100', text: 'arrêt', keyword: null });
+  expect(readText(text)).toEqual({ id: 'SM1', from: '+13125550100', text: 'arrêt', keyword: null, pictures: 0 });
+  expect(readText({ ...text, NumMedia: '2' })).toMatchObject({ pictures: 2 });
+  expect(readText({ ...text, NumMedia: 'many' })).toMatchObject({ pictures: 0 });
   expect(readText({ ...text, OptOutType: 'STOP' })).toMatchObject({ keyword: 'stop' });
   expect(readText({ ...text, OptOutType: 'toString' })).toMatchObject({ keyword: null });
   expect(readText({ Body: 'STOP' })).toBeNull();

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
-import type { DeliveryState } from '#domain/messages.ts';
+import { readTwilioReport } from '#domain/messages/answers/twilio-answers.ts';
+import { type DeliveryState, isLost } from '#domain/messages.ts';
 import type { DeliveryReport, InboundText, SmsWebhooks } from './webhooks.ts';
 
 /** Names the states of Twilio's messages as ours; the others are of incoming texts. */
@@ -16,8 +17,6 @@ const STATES: Record<string, DeliveryState> = {
   canceled: 'failed',
 };
 const OPT_OUTS = { STOP: 'stop', START: 'start', HELP: 'help' } as const;
-/** Twilio's code for a number that has texted STOP, on sending and in a report. */
-export const STOPPED_CODE = 21610;
 
 /**
  * Reads the calls that Twilio makes when a text comes in, or gets further.
@@ -52,12 +51,13 @@ function readText({
   From: from,
   Body: text = '',
   OptOutType,
+  NumMedia,
 }: Record<string, string>): InboundText | null {
   if (id === undefined || from === undefined) return null;
   const keyword =
     OptOutType === 'STOP' || OptOutType === 'START' || OptOutType === 'HELP' ? OPT_OUTS[OptOutType] : null;
   // PostgreSQL stores no NUL.
-  return { id, from, text: text.replaceAll('\0', ''), keyword };
+  return { id, from, text: text.replaceAll('\0', ''), keyword, pictures: countOf(NumMedia) };
 }
 
 function readReport({
@@ -69,5 +69,10 @@ function readReport({
   const state = MessageStatus !== undefined && Object.hasOwn(STATES, MessageStatus) ? STATES[MessageStatus] : undefined;
   if (id === undefined || state === undefined) return null;
   const code = ErrorCode === undefined || ErrorCode === '' ? null : ErrorCode;
-  return { id, state, to: to ?? null, code, isStopped: code === String(STOPPED_CODE) };
+  return { id, state, to: to ?? null, code, answer: isLost(state) ? readTwilioReport(code) : null };
+}
+
+/** Reads a number of files; 0 where none is given. */
+function countOf(text: string | undefined): number {
+  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : 0;
 }

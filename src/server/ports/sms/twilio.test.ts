@@ -88,9 +88,11 @@ describe('Twilio', () => {
 
   test('tells a number that has texted STOP from other refusals', async () => {
     const { sms } = await twilioAnswering(() => refusal(400, 21610));
-    expect(await failure(sms.send(message))).toMatchObject({ retryable: false, isStopped: true });
+    expect(await failure(sms.send(message))).toMatchObject({ retryable: false, answer: { isStopped: true } });
     const { sms: other } = await twilioAnswering(() => refusal(400, 21211));
-    expect(await failure(other.send(message))).toMatchObject({ isStopped: false });
+    expect(await failure(other.send(message))).toMatchObject({
+      answer: { fault: 'address', words: expect.any(String) },
+    });
   });
 
   test('a refused number is final, and the error has the code but neither number, text nor key', async () => {
@@ -101,10 +103,14 @@ describe('Twilio', () => {
     expectSilentAbout(error, [message.to, '482913', authToken, accountSid]);
   });
 
-  test('wrong credentials are final', async () => {
+  test('wrong credentials are the fault of the account', async () => {
     const { settings } = await twilioAnswering(() => queued);
     const sms = createSms({ twilio: { ...settings, authToken: 'other' }, print: () => {} });
-    expect(await failure(sms.send(message))).toMatchObject({ retryable: false, status: 401 });
+    expect(await failure(sms.send(message))).toMatchObject({
+      retryable: true,
+      status: 401,
+      answer: { fault: 'account', fate: 'waits' },
+    });
   });
 
   test.each([429, 500, 503])('status %i may be tried again, and the next attempt can succeed', async (status) => {

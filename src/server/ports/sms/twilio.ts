@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { readTwilioRefusal } from '#domain/messages/answers/twilio-answers.ts';
 import { maskWords } from '../mask-words.ts';
 import { basicAuth, callProvider, jsonBody, malformedAnswer, refusedWith } from '../provider-http.ts';
 import type { SmsProvider } from './port.ts';
-import { STOPPED_CODE } from './twilio-webhooks.ts';
 
 export const TWILIO_URL = 'https://api.twilio.com';
 
@@ -54,7 +54,7 @@ export function twilioSms(settings: TwilioSettings): SmsProvider {
         throw refusedWith('twilio', answer.status, code === undefined ? null : `code ${code}`, {
           words: message === undefined ? null : maskWords(message, [to, text]),
           retryAfterSeconds: answer.retryAfterSeconds,
-          isStopped: code === STOPPED_CODE,
+          answer: readTwilioRefusal(code ?? null, answer.status),
         });
       }
       const message = accepted.safeParse(jsonBody(answer));

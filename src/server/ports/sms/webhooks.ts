@@ -1,3 +1,4 @@
+import type { Answer } from '#domain/messages/answers/answer.ts';
 import type { DeliveryState } from '#domain/messages.ts';
 
 /** A text that somebody sent to the shop's number. */
@@ -9,6 +10,8 @@ export interface InboundText {
   text: string;
   /** What the provider has read it as and acted on, if anything. */
   keyword: 'stop' | 'start' | 'help' | null;
+  /** Pictures and other files that came with it. */
+  pictures: number;
 }
 
 export interface DeliveryReport {
@@ -19,8 +22,8 @@ export interface DeliveryReport {
   to: string | null;
   /** The provider's code of an error. */
   code: string | null;
-  /** True when the text was refused because its number has texted STOP. */
-  isStopped: boolean;
+  /** What it means that the text did not arrive; null for any other state. */
+  answer: Answer | null;
 }
 
 /** Reads what the SMS provider reports to us. */

@@ -42,16 +42,17 @@ function Failures({ failures }: { failures: readonly FailedAttempt[] }) {
   );
 }
 
-function Attempt({ attempt, at, tookMs, problem, words, isRetryable }: FailedAttempt) {
+function Attempt({ attempt, at, tookMs, problem, meaning, words, isRetryable }: FailedAttempt) {
   return (
     <>
       <p>
-        {problem}
+        {meaning ?? problem}
         {!isRetryable && <span className="text-danger"> · final</span>}
       </p>
       {words !== null && <p className="text-note break-words">“{words}”</p>}
       <p className="text-note text-muted">
         Attempt {attempt}, <ShopTime instant={at} />, after {(tookMs / 1000).toFixed(1)} s
+        {meaning !== null && `. ${problem}`}
       </p>
     </>
   );

@@ -44,8 +44,19 @@ export function SenderHealth() {
   );
 }
 
-function Channel({ channel, provider, lastSuccess, lastFailure, oldestOpen, sent, failed, waiting }: ChannelHealth) {
+function Channel({
+  channel,
+  provider,
+  lastSuccess,
+  lastFailure,
+  ownFailure,
+  oldestOpen,
+  sent,
+  failed,
+  waiting,
+}: ChannelHealth) {
   const isTroubled = lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess);
+  const isBlocked = ownFailure !== null;
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -55,14 +66,23 @@ function Channel({ channel, provider, lastSuccess, lastFailure, oldestOpen, sent
             {provider === 'embedded' ? 'not connected, printed to the terminal' : `sent by ${provider}`}
           </span>
         </span>
-        {(isTroubled || provider !== 'embedded') && (
-          <Badge tone={isTroubled ? 'orange' : 'green'} className="px-2! py-0.5!">
-            {isTroubled ? 'Last attempt failed' : 'OK'}
+        {(isBlocked || isTroubled || provider !== 'embedded') && (
+          <Badge tone={isBlocked || isTroubled ? 'orange' : 'green'} className="px-2! py-0.5!">
+            {isBlocked ? 'Not arriving' : isTroubled ? 'Last attempt failed' : 'OK'}
           </Badge>
         )}
       </p>
+      {ownFailure !== null && (
+        <p className="my-2 rounded-xl bg-tone-orange px-4 py-3 font-medium text-on-tone-orange wrap-anywhere">
+          {ownFailure.meaning}
+          <span className="block text-note font-normal">
+            Since <ShopTime instant={ownFailure.at} />
+            {ownFailure.words !== null && `: “${ownFailure.words}”`}
+          </span>
+        </p>
+      )}
       <p className="text-note text-muted tabular-nums">
-        Last 24 hours: {sent.toLocaleString('en-US')} sent, {failed.toLocaleString('en-US')} not sent
+        Last 24 hours: {sent.toLocaleString('en-US')} sent, {failed.toLocaleString('en-US')} not sent or not delivered
         {waiting > 0 && `, ${countText(waiting, 'message')} waiting`}
       </p>
       {lastSuccess !== null && (

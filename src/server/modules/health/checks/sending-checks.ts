@@ -18,9 +18,13 @@ const messages = healthCheck({
   needs: ['clock', 'database', 'env'],
   run: async ({ clock, database, env }) => {
     const now = clock.now();
-    const { channels } = await readSending(database, now, env.SHOP_TIME_ZONE);
+    const { channels, ownFailures } = await readSending(database, now, env.SHOP_TIME_ZONE);
     const open = channels.flatMap(({ oldestOpen }) => (oldestOpen === null ? [] : [oldestOpen]));
-    return judgeMessages({ now, oldest: open.length === 0 ? null : new Date(Math.min(...open.map(Number))) });
+    return judgeMessages({
+      now,
+      oldest: open.length === 0 ? null : new Date(Math.min(...open.map(Number))),
+      ownFailures: ownFailures.map(({ meaning }) => meaning),
+    });
   },
 });
 

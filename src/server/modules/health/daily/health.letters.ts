@@ -81,3 +81,35 @@ export const failedBackupLetter = shopLetter<FailedBackup>({
   }),
   examples: ({ shop }) => ({ full: { lastGood: null, reason: 'Disk full.', owner: shop.email, shop } }),
 });
+
+interface StalledSender {
+  /** Since when. */
+  since: string;
+  /** What it means and what to do. */
+  meaning: string;
+  owner: string;
+  shop: LetterShop;
+}
+
+/** Tells the owner that the account for texts refuses everything; once until one is sent again. */
+export const stalledTextsLetter = shopLetter<StalledSender>({
+  name: 'stalled-texts',
+  to: ({ owner }) => owner,
+  key: ({ since }) => `texts-stalled:${since}`,
+  words: ({ shop, meaning }) => ({
+    title: `${shop.name}: texts aren’t going out`,
+    intro:
+      'Customers get no texts and no verification codes right now. Messages about orders wait and go out once this is fixed.',
+    facts: [['What’s wrong', meaning]],
+    link: { label: 'Open SMS', path: '/admin?tab=sms' },
+    note: NOTE,
+  }),
+  examples: ({ shop }) => ({
+    full: {
+      since: '2026-11-27T12:00:00.000Z',
+      meaning: 'Your Twilio account is suspended or closed. Sign in to Twilio and fix the account.',
+      owner: shop.email,
+      shop,
+    },
+  }),
+});

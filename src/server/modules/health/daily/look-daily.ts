@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts';
 import { worstState } from '#domain/health/finding.ts';
 import { shopTime, weekdayOf } from '#domain/shop-day.ts';
-import type { Notifications } from '#server/modules/notifications/index.ts';
+import { listStalls, type Notifications } from '#server/modules/notifications/index.ts';
 import { backupState, readStatus } from '#server/platform/backup/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopFacts } from '#server/platform/shop.ts';
@@ -9,7 +9,7 @@ import { ALL_CHECKS } from '../checks/all-checks.ts';
 import { type Means, runChecks } from '../checks/health-check.ts';
 import { measureDisk } from '../checks/machine-checks.ts';
 import { addHealthDay, findNewestDay, measureDatabase } from '../health.queries.ts';
-import { failedBackupLetter, healthLetter } from './health.letters.ts';
+import { failedBackupLetter, healthLetter, stalledTextsLetter } from './health.letters.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** Hour of the shop's day from which the owner is written to. */
@@ -20,7 +20,7 @@ export interface DailyTools extends Means, Pick<Context, 'publicUrl'> {
 }
 
 /**
- * Looks at the shop's health once a day, and at failed backups each minute, and writes to the owner. Several processes may
+ * Looks at the shop's health once a day, and at failed backups and stalled texts each minute, and writes to the owner. Several processes may
  * look: the day's row and the letters' keys let one of them write.
  * @returns a function that stops it
  */
@@ -29,7 +29,7 @@ export function startDailyLook(tools: DailyTools): () => void {
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    const looks = await Promise.allSettled([tellFailedBackup(tools), lookOnceADay(tools)]);
+    const looks = await Promise.allSettled([tellFailedBackup(tools), tellStalledTexts(tools), lookOnceADay(tools)]);
     for (const { status, reason } of looks.filter((one) => one.status === 'rejected')) {
       tools.log.warn({ err: reason, status }, 'the look at the shop’s health failed');
     }
@@ -83,6 +83,16 @@ export async function tellFailedBackup(tools: DailyTools): Promise<void> {
   const letter = failedBackupLetter({ lastGood, reason: lastFailure.reason, ...addressee(tools) });
   await database.transaction((tx) => notifications.queueMessages(tx, letter));
   told.set(database, key);
+}
+
+/** Writes to the owner when the account for texts refuses everything; once until one is sent again. Emails have their own page. */
+export async function tellStalledTexts(tools: DailyTools): Promise<void> {
+  const { database, notifications } = tools;
+  const stall = (await listStalls(database)).find(({ channel }) => channel === 'sms');
+  if (stall === undefined) return;
+  const { since, meaning } = stall;
+  const letter = stalledTextsLetter({ since: since.toISOString(), meaning, ...addressee(tools) });
+  await database.transaction((tx) => notifications.queueMessages(tx, letter));
 }
 
 function addressee({ env, publicUrl }: DailyTools) {

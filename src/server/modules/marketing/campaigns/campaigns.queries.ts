@@ -19,6 +19,7 @@ const campaigns = entity('campaigns', {
   tags: z.array(z.string()),
   status: z.enum(CAMPAIGN_STATUSES),
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  pauseNote: z.string().nullable(),
   scheduledAt: z.date().nullable(),
   startedAt: z.date().nullable(),
   workedAt: z.date().nullable(),
@@ -33,6 +34,7 @@ export type CampaignRow = z.infer<typeof campaigns.row>;
 const state = campaigns.pick(
   'status',
   'pauseReason',
+  'pauseNote',
   'scheduledAt',
   'startedAt',
   'workedAt',

@@ -19,6 +19,8 @@ export const campaigns = pgTable(
     tags: text('tags').array().notNull(),
     status: text('status').notNull(),
     pauseReason: text('pause_reason'),
+    /** What the email server says against the shop, where that paused it. */
+    pauseNote: text('pause_note'),
     scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
     /** When its audience was fixed. */
     startedAt: timestamp('started_at', { withTimezone: true }),
@@ -59,6 +61,8 @@ export const campaignRecipients = pgTable(
     /** As the contract says; `queued` is a waiting one whose message is written. */
     state: text('state').notNull(),
     exclusion: text('exclusion'),
+    /** Times that it was refused through a fault of the shop: the second one is the last. */
+    refusals: integer('refusals').notNull().default(0),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }),
     clickedAt: timestamp('clicked_at', { withTimezone: true }),

@@ -38,7 +38,7 @@ export async function changeState(tx: Transaction, id: string, wish: Wish | null
 }
 
 async function follow(tx: Transaction, campaign: CampaignRow, wish: Wish, now: Date): Promise<CampaignState> {
-  const before = { ...campaign, pauseReason: null, workedAt: now };
+  const before = { ...campaign, pauseReason: null, pauseNote: null, workedAt: now };
   switch (wish.status) {
     case 'sending':
       return sendNow(tx, campaign, now);
@@ -72,7 +72,8 @@ async function sendNow(tx: Transaction, campaign: CampaignRow, now: Date): Promi
 export async function startCampaign(tx: Transaction, campaign: CampaignRow, now: Date): Promise<CampaignState> {
   if ((await findHold(tx)) !== null) fail('marketing_held');
   if (campaign.startedAt === null) await freezeAudience(tx, campaign.id, campaign.tags);
-  return { ...campaign, status: 'sending', pauseReason: null, startedAt: campaign.startedAt ?? now, workedAt: now };
+  const before = { ...campaign, pauseReason: null, pauseNote: null, workedAt: now };
+  return { ...before, status: 'sending', startedAt: campaign.startedAt ?? now };
 }
 
 const LONGEST_WAIT_MS = 366 * 24 * 3_600_000;

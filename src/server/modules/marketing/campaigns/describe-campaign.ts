@@ -5,7 +5,7 @@ import type { RecipientRow } from './recipients.queries.ts';
 
 /** Writes a campaign as the contract declares it. */
 export function describeCampaign(row: CountedCampaign): Campaign {
-  const { id, name, subject, status, pauseReason, scheduledAt, startedAt, createdAt, paidCents } = row;
+  const { id, name, subject, status, pauseReason, pauseNote, scheduledAt, startedAt, createdAt, paidCents } = row;
   return {
     ...campaignCounts.parse(row),
     id,
@@ -13,6 +13,7 @@ export function describeCampaign(row: CountedCampaign): Campaign {
     subject,
     status,
     pauseReason,
+    pauseNote,
     scheduledAt: instantOf(scheduledAt),
     paid: toDecimal(paidCents),
     createdAt: createdAt.toISOString(),

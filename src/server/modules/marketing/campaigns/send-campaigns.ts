@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasTooManyRefusals, isLongPast } from '#domain/marketing/campaign-rules.ts';
-import { findHold, type Notifications } from '#server/modules/notifications/index.ts';
+import { OWN_FAULTS } from '#domain/messages/answers/answer.ts';
+import { findHold, listStalls, listTries, type Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { startLooking, workOnEach } from '#server/platform/looking.ts';
@@ -9,7 +10,7 @@ import { type CampaignRow, findCampaign, listUnderWay, lockCampaign, writeState 
 import { startCampaign } from './change-campaign.ts';
 import { holdAfterGap } from './hold.ts';
 import { countDone, takeReaders } from './sending.queries.ts';
-import { settle, takeBackQueued } from './settle.ts';
+import { type Outcome, settle, takeBackQueued, takeBackReaders } from './settle.ts';
 import { writeLetters } from './write-letters.ts';
 
 /** E-mails that one process sends at a time: few, so that e-mails about orders find a free connection. */
@@ -33,10 +34,14 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
   const { database, clock, log } = needs;
   const inTurn = createTurns(AT_ONCE);
   let isStopped = false;
+  // The shop's own fault meets every e-mail: those that are not sent yet wait for the next look.
+  let isHalted = false;
   let lookedAt = clock.now();
   const send = (id: string) =>
     inTurn(async () => {
-      if (!isStopped) await notifications.sendWritten(id);
+      if (isStopped || isHalted) return;
+      const fault = await notifications.sendWritten(id);
+      isHalted ||= fault !== null && OWN_FAULTS.includes(fault);
     });
   const stop = startLooking({
     look: async () => {
@@ -47,11 +52,12 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
       await workOnEach(log, await listUnderWay(database, now), async (id) => {
         while (!isStopped && !isLongPast(lookedAt, clock.now())) {
           lookedAt = clock.now();
+          isHalted = false;
           const ready = await database.transaction((tx) => nextBatch(tx, needs, notifications, id));
           const results = await Promise.allSettled(ready.map(send));
           const failed = results.find((result) => result.status === 'rejected');
           if (failed !== undefined) throw failed.reason;
-          if (ready.length === 0) break;
+          if (ready.length === 0 || isHalted) break;
         }
       });
     },
@@ -78,11 +84,16 @@ async function nextBatch(
 ): Promise<readonly string[]> {
   const now = needs.clock.now();
   if ((await lockCampaign(tx, id)) === null) return [];
-  const open = await settle(tx, id, now);
+  const course = await settle(tx, id, now);
   const campaign = await startDue(tx, id, now);
   if (campaign?.status !== 'sending' || (await findHold(tx)) !== null) return [];
+  const [first] = course.refused;
+  if (first !== undefined) return haltForShop(tx, campaign, first.id, now);
   if (await pauseForRefusals(tx, campaign, now)) return [];
-  const readers = await takeReaders(tx, id, Math.max(Math.min(BATCH, MOST_OPEN - open.length), 0));
+  const isStalled = (await listStalls(tx)).some(({ channel }) => channel === 'email');
+  const open = isStalled ? await leaveTried(tx, course.open) : course.open;
+  const most = isStalled ? 1 - open.length : Math.min(BATCH, MOST_OPEN - open.length);
+  const readers = await takeReaders(tx, id, Math.max(most, 0));
   await notifications.addCampaignEmails(tx, await writeLetters(tx, needs, campaign, readers));
   const isDone = readers.length === 0 && open.length === 0;
   await writeState(tx, id, { ...campaign, status: isDone ? 'sent' : 'sending', workedAt: now });
@@ -121,4 +132,32 @@ async function pauseForRefusals(tx: Transaction, campaign: CampaignRow, now: Dat
     workedAt: now,
   });
   return true;
+}
+
+/** Pauses a campaign whose e-mails are refused through a fault of the shop, and says what the server says. Nobody is suppressed. */
+async function haltForShop(tx: Transaction, campaign: CampaignRow, messageId: string, now: Date): Promise<[]> {
+  const [failure] = (await listTries(tx, messageId)).failures;
+  const { problem = '', meaning = null, words = null } = failure ?? {};
+  const said = words === null ? '' : ` The server said: “${words}”`;
+  await takeBackQueued(tx, campaign.id, now);
+  await writeState(tx, campaign.id, {
+    ...campaign,
+    status: 'paused',
+    pauseReason: 'refusals',
+    pauseNote: `${meaning ?? problem}${said}`,
+    workedAt: now,
+  });
+  return [];
+}
+
+/**
+ * While the account at the email server refuses everything, takes back what is written and not tried, so that it does not come too
+ * late. What was tried stays, to be tried at growing pauses: the campaign goes on by itself once one of it is sent.
+ */
+async function leaveTried(tx: Transaction, open: readonly Outcome[]): Promise<Outcome[]> {
+  await takeBackReaders(
+    tx,
+    open.filter(({ status }) => status === 'queued'),
+  );
+  return open.filter(({ status }) => status !== 'queued');
 }

@@ -17,7 +17,8 @@ const take = statement({
   row: reader,
   neverNull: ['email', 'addressKey'],
   sql: sql`update campaign_recipients set state = 'queued'
-    where id in (select id from campaign_recipients where campaign_id = :campaignId and state = 'waiting' order by id limit :limit)
+    where id in (select id from campaign_recipients where campaign_id = :campaignId and state = 'waiting'
+      order by refusals, id limit :limit)
     returning ${columns(reader)}`,
 });
 
@@ -29,13 +30,24 @@ export async function takeReaders(tx: Transaction, campaignId: string, limit: nu
 const queued = statement({
   name: 'campaign-recipients-queued',
   params: ofCampaign,
-  row: z.object({ id: z.uuid() }),
-  sql: sql`select id from campaign_recipients where campaign_id = :campaignId and state = 'queued' order by id`,
+  row: z.object({ id: z.uuid(), refusals: z.int() }),
+  sql: sql`select id, refusals from campaign_recipients where campaign_id = :campaignId and state = 'queued' order by id`,
 });
 
 /** Lists the people whose message is written and has no end yet. */
-export async function listQueued(tx: Transaction, campaignId: string): Promise<string[]> {
-  return (await tx.query(queued, { campaignId })).map(({ id }) => id);
+export async function listQueued(tx: Transaction, campaignId: string): Promise<{ id: string; refusals: number }[]> {
+  return tx.query(queued, { campaignId });
+}
+
+const refused = statement({
+  name: 'campaign-recipients-refused',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  sql: sql`update campaign_recipients set refusals = refusals + 1 where id = any(:ids)`,
+});
+
+/** Counts that these people were refused through a fault of the shop: their turn comes after that of the others. */
+export async function countRefused(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query(refused, { ids });
 }
 
 const settled = z.object({

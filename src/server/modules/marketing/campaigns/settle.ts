@@ -1,7 +1,7 @@
 import type { MessageStatus } from '#domain/messages.ts';
 import { readOutcomes, takeBack } from '#server/modules/notifications/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { listQueued, type Settled, writeEnds } from './sending.queries.ts';
+import { countRefused, listQueued, type Settled, writeEnds } from './sending.queries.ts';
 
 type End = Pick<Settled, 'state' | 'exclusion'>;
 
@@ -21,23 +21,56 @@ const ENDS: Record<MessageStatus, End | null> = {
   superseded: null,
 };
 
-/** Writes what became of the messages of a campaign. @returns those without an end */
-export async function settle(tx: Transaction, campaignId: string, now: Date) {
-  const outcomes = await readOutcomes(tx, await listQueued(tx, campaignId), now);
-  const ends = outcomes.flatMap(({ id, status, sentAt }) => {
+/** How far the message to a reader got. */
+export type Outcome = Awaited<ReturnType<typeof readOutcomes>>[number];
+
+/** What became of the messages of a campaign that had no end yet. */
+interface Course {
+  open: Outcome[];
+  /** Those that were refused for the first time through a fault of the shop: the campaign halts, and their readers wait again. */
+  refused: Outcome[];
+}
+
+/** Refused for how the shop is registered, or for what it writes. A fault of its account stops everything by itself. */
+function isRefused({ status, fault }: Outcome): boolean {
+  return (status === 'waiting' && fault === 'sender') || (status === 'failed' && fault === 'content');
+}
+
+/** Writes what became of the messages of a campaign. */
+export async function settle(tx: Transaction, campaignId: string, now: Date): Promise<Course> {
+  const queued = await listQueued(tx, campaignId);
+  const outcomes = await readOutcomes(
+    tx,
+    queued.map(({ id }) => id),
+    now,
+  );
+  // A mailbox that refuses a second time refuses for itself: it does not halt the campaign again.
+  const once = new Set(queued.filter(({ refusals }) => refusals === 0).map(({ id }) => id));
+  const refused = outcomes.filter((outcome) => isRefused(outcome) && once.has(outcome.id));
+  const rest = outcomes.filter((outcome) => !refused.includes(outcome));
+  const ends = rest.flatMap(({ id, status, sentAt }) => {
     const end = ENDS[status];
     return end === null ? [] : [{ id, ...end, sentAt: end.state === 'sent' ? sentAt : null }];
   });
   await writeEnds(tx, ends);
-  return outcomes.filter(({ status }) => ENDS[status] === null);
+  return { open: rest.filter(({ status }) => ENDS[status] === null), refused };
 }
 
 /** Takes back the messages of a campaign that have not left: their readers wait again. The few that are being sent go on. */
 export async function takeBackQueued(tx: Transaction, campaignId: string, now: Date): Promise<void> {
-  const open = await settle(tx, campaignId, now);
+  const { open, refused } = await settle(tx, campaignId, now);
+  await countRefused(
+    tx,
+    refused.map(({ id }) => id),
+  );
+  await takeBackReaders(tx, [...open, ...refused]);
+}
+
+/** Takes back those of some messages that have not left. */
+export async function takeBackReaders(tx: Transaction, messages: readonly { id: string }[]): Promise<void> {
   const taken = await takeBack(
     tx,
-    open.map(({ id }) => id),
+    messages.map(({ id }) => id),
   );
   await writeEnds(
     tx,

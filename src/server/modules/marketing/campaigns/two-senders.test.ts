@@ -35,7 +35,7 @@ function startSecond({ hangs = false } = {}) {
   // The jobs are those of the first.
   const own = { ...context, jobs: { ...context.jobs, handle: () => undefined } };
   const notifications = createNotifications(own, { sms, email: { name: 'fake', send, close: async () => undefined } });
-  const hung = Promise.withResolvers<void>();
+  const hung = Promise.withResolvers<null>();
   const stop = startCampaigns(context, {
     ...notifications,
     sendWritten: (id) => {
@@ -47,7 +47,7 @@ function startSecond({ hangs = false } = {}) {
     tried,
     sent,
     stop: () => {
-      hung.resolve();
+      hung.resolve(null);
       return stop();
     },
   };

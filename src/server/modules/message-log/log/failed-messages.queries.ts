@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, type MessagePurpose } from '#domain/messages.ts';
 import { MESSAGES } from '#server/modules/notifications/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+
+/** Messages whose failures are told where they matter: at the screen with the code, and beside the campaign. */
+const TOLD_ELSEWHERE: readonly MessagePurpose[] = ['verification_code', 'campaign'];
 
 const failed = statement({
   name: 'messages-failed-since',
@@ -13,15 +16,23 @@ const failed = statement({
     orderId: z.uuid().nullable(),
     since: z.date(),
     channel: z.enum(MESSAGE_CHANNELS),
+    isSent: z.boolean(),
+    meaning: z.string().nullable(),
   }),
   plan: 'each call',
-  sql: sql`select id, order_id as "orderId", created_at as since, channel from ${MESSAGES} m
-    where (waits_for is not null or error is not null) and status = 'failed' and created_at > :after
-      and (:withoutOrder or order_id is not null)
-    order by created_at, id limit :limit`,
+  // Confirmations that were sent as one stand here one by one, each with its order.
+  sql: sql`select coalesce(part.id, m.id) as id, coalesce(part.order_id, m.order_id) as "orderId", m.created_at as since,
+      m.channel, m.status = 'sent' as "isSent", m.meaning
+    from ${MESSAGES} m
+      left join ${MESSAGES} part on m.purpose = 'order_confirmations' and part.room_key = m.room_key
+        and part.joined_into = m.id
+    where (m.waits_for is not null or m.error is not null) and m.status in ('failed', 'sent') and m.created_at > :after
+      and (m.purpose not in (${joinSql(TOLD_ELSEWHERE.map(literal), ', ')}) or coalesce(m.fault, 'unknown') = 'unknown')
+      and (:withoutOrder or coalesce(part.order_id, m.order_id) is not null)
+    order by m.created_at, m.id limit :limit`,
 });
 
-/** Lists messages that were given up after an instant, the oldest first. @param withoutOrder also those about no order */
+/** Lists messages that were given up or did not arrive after an instant, the oldest first. @param withoutOrder also those about no order */
 export async function listFailedMessages(db: Queryable, given: { after: Date; withoutOrder: boolean; limit: number }) {
   return db.query(failed, given);
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type LoggedMessage, loggedMessage } from '#contracts/messages.ts';
 import { maskKeyLinks } from '#domain/messages/key-links.ts';
-import { MESSAGES } from '#server/modules/notifications/index.ts';
+import { isLost } from '#domain/messages.ts';
+import { MESSAGES, readReportCode } from '#server/modules/notifications/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
 /** A message as the log has it. */
-export const logged = loggedMessage.extend({
+export const logged = loggedMessage.omit({ deliveryReason: true }).extend({
   waitsUntil: z.date().nullable(),
   createdAt: z.date(),
   sentAt: z.date().nullable(),
@@ -22,9 +23,11 @@ export const SELECT_LOGGED = sql`select m.id, m.channel, m.purpose, m.recipient,
  * the customer (docs/decisions/098).
  */
 export function toLogged({ text, waitsUntil, createdAt, sentAt, ...rest }: z.infer<typeof logged>): LoggedMessage {
+  const { delivery, deliveryCode } = rest;
   return {
     ...rest,
     text: maskKeyLinks(text),
+    deliveryReason: isLost(delivery) ? readReportCode(deliveryCode).words : null,
     waitsUntil: waitsUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

@@ -33,7 +33,7 @@ const list = statement({
       and (:channel::text is null or m.channel = :channel)
       and (:trouble::text is null or ((m.waits_for is not null or m.error is not null)
         and case :trouble when 'waiting' then m.waits_for <> 'proof' when 'unproved' then m.waits_for = 'proof'
-          else m.status = 'failed' end))
+          else m.status in ('failed', 'sent') end))
     order by m.created_at desc, m.id desc limit :limit`,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAULTS } from '#domain/messages/answers/answer.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
@@ -18,6 +19,11 @@ const attempts = entity(
     /** The failure in the provider's words, personal data masked. */
     words: z.string().nullable(),
     isRetryable: z.boolean(),
+    /** Whose fault it is, with the provider's code. */
+    fault: z.enum(FAULTS).nullable(),
+    code: z.string().nullable(),
+    /** What it means and what the shop can do, for staff; null where it is no more than the problem says. */
+    meaning: z.string().nullable(),
     at: z.date(),
     tookMs: z.int(),
   },
@@ -34,14 +40,16 @@ const markAsUnsent = statement({
     until: z.date().nullable(),
   }),
   sql: sql`with unsent as (
-      update messages set status = :status, claimed_at = null, provider = :provider, error = :problem,
+      update messages set status = :status, claimed_at = null, provider = :provider, error = :problem, fault = :fault,
         waits_for = case when :status = 'waiting' then 'retry' end, waits_until = :until,
         room_at = case when room_at > claimed_at - interval '1 hour' then room_at else claimed_at end,
         secret = case when :status = 'waiting' then secret end
       where id = :id and attempts = :attempt and status = 'sending'
       returning id)
-    insert into message_attempts (message_id, attempt, channel, at, took_ms, provider, problem, words, is_retryable)
-    select id, :attempt, :channel, :at, :tookMs, :provider, :problem, :words, :isRetryable from unsent`,
+    insert into message_attempts
+      (message_id, attempt, channel, at, took_ms, provider, problem, words, is_retryable, fault, code, meaning)
+    select id, :attempt, :channel, :at, :tookMs, :provider, :problem, :words, :isRetryable, :fault, :code,
+      :meaning from unsent`,
 });
 
 /** What becomes of a message whose attempt failed; `until` is when it is tried again. */

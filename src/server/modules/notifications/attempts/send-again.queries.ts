@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
+import { DELIVERY_STATES, MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -16,8 +16,11 @@ const lock = statement({
     recipient: z.string(),
     text: z.string(),
     attempts: z.int(),
+    delivery: z.enum(DELIVERY_STATES).nullable(),
   }),
-  sql: sql`select channel, purpose, status, recipient, body as text, attempts from messages where id = :id for update`,
+  sql: sql`select channel, purpose, status, recipient, body as text, attempts,
+      (select d.state from sms_deliveries d where d.provider_id = messages.provider_id) as delivery
+    from messages where id = :id for update`,
 });
 
 /** Holds a message until the transaction ends. */
@@ -34,7 +37,7 @@ const queueAgain = statement({
     now: z.date(),
     livesMinutes: z.int(),
   }),
-  sql: sql`update messages set status = 'queued', error = null, tries_before = attempts, recipient = :recipient,
+  sql: sql`update messages set status = 'queued', error = null, fault = null, sent_at = null, provider_id = null, tries_before = attempts, recipient = :recipient,
       room_key = :roomKey, expires_at = :now::timestamptz + make_interval(mins => :livesMinutes)
     where id = :id`,
 });
@@ -50,7 +53,7 @@ export async function markQueuedAgain(
 const queueFailed = statement({
   name: 'message-queue-failed',
   params: z.object({ id: z.uuid() }),
-  sql: sql`update messages set status = 'queued', error = null where id = :id and status = 'failed'`,
+  sql: sql`update messages set status = 'queued', error = null, fault = null where id = :id and status = 'failed'`,
 });
 
 /** Gives a message that was given up one more attempt, to the address that it has. */

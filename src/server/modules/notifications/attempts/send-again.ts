@@ -1,5 +1,5 @@
 import { canSendAgain, MESSAGE_RULES } from '#domain/messages/rules.ts';
-import type { MessageChannel } from '#domain/messages.ts';
+import { isLost, type MessageChannel } from '#domain/messages.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -28,7 +28,8 @@ export async function sendAgain(
   { id, attempts, readAddress, actor }: SendAgain,
 ): Promise<void> {
   const message = (await lockMessage(tx, id)) ?? fail('not_found');
-  if (message.status !== 'failed' || message.attempts !== attempts) fail('message_moved_on');
+  const isOver = message.status === 'failed' || (message.status === 'sent' && isLost(message.delivery));
+  if (!isOver || message.attempts !== attempts) fail('message_moved_on');
   if (!canSendAgain(message)) fail('message_not_sendable');
   const { channel, purpose, recipient: before } = message;
   const [now, after] = [clock.now(), readAddress(channel, before)];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { DELIVERY_STATES } from '#domain/messages.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import { FAULTS, type Fault } from '#domain/messages/answers/answer.ts';
+import { DELIVERY_STATES, MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -32,4 +33,83 @@ const record = statement({
  */
 export async function recordDelivery(db: Queryable, { id, state, code }: Delivery, at: Date): Promise<void> {
   await db.query(record, { id, state, code, at });
+}
+
+/** Days after its sending in which a report finds its message: carriers give up within three. */
+const REPORTED_WITHIN = sql`interval '7 days'`;
+
+const lost = z.object({
+  id: z.uuid(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  purpose: z.enum(MESSAGE_PURPOSES),
+  recipient: z.string(),
+  provider: z.string(),
+  attempt: z.int(),
+  code: z.string().nullable(),
+  isOfUse: z.boolean(),
+  /** It was sent while its reader waited, with a secret that is forgotten. */
+  wasSecret: z.boolean(),
+  /** A report has had it tried once more already. */
+  wasAgain: z.boolean(),
+});
+/** A message that did not arrive, as its provider reports. */
+export type LostMessage = z.infer<typeof lost>;
+
+const findLost = statement({
+  name: 'message-lost-find',
+  params: z.object({ providerId: z.string(), now: z.date() }),
+  row: lost,
+  plan: 'each call',
+  neverNull: ['provider'],
+  sql: sql`select m.id, m.channel, m.purpose, m.recipient, m.provider, m.attempts as attempt,
+      m.expires_at is null or m.expires_at > :now as "isOfUse",
+      m.dedupe_key = m.purpose || ':' || m.id as "wasSecret",
+      exists (select from message_attempts a where a.message_id = m.id and a.is_report) as "wasAgain",
+      (select d.code from sms_deliveries d where d.provider_id = :providerId) as code
+    from messages m
+    where m.created_at > :now::timestamptz - ${REPORTED_WITHIN} and m.provider_id = :providerId and m.status = 'sent'
+      and m.error is null
+    for update of m`,
+});
+
+/** Holds the sent message of a report until the transaction ends; null where it is unknown, or its loss is written already. */
+export async function findLostMessage(tx: Transaction, providerId: string, now: Date): Promise<LostMessage | null> {
+  return tx.first(findLost, { providerId, now });
+}
+
+const markLost = statement({
+  name: 'message-lost-mark',
+  params: z.object({
+    id: z.uuid(),
+    attempt: z.int(),
+    channel: z.enum(MESSAGE_CHANNELS),
+    provider: z.string(),
+    problem: z.string(),
+    code: z.string().nullable(),
+    fault: z.enum(FAULTS),
+    meaning: z.string(),
+    at: z.date(),
+    until: z.date().nullable(),
+  }),
+  sql: sql`with marked as (
+      update messages set error = :problem, fault = :fault,
+        status = case when :until::timestamptz is null then 'sent' else 'waiting' end,
+        waits_for = case when :until::timestamptz is null then null else 'retry' end, waits_until = :until,
+        sent_at = case when :until::timestamptz is null then sent_at end,
+        provider_id = case when :until::timestamptz is null then provider_id end
+      where id = :id returning id)
+    insert into message_attempts
+      (message_id, attempt, channel, at, took_ms, provider, problem, is_retryable, fault, code, meaning, is_report)
+    select id, :attempt, :channel, :at, 0, :provider, :problem, :until::timestamptz is not null, :fault, :code,
+      :meaning, true
+    from marked on conflict do nothing`,
+});
+
+/** Writes that a message did not arrive. @param until when it is tried again, null for never */
+export async function markLostMessage(
+  tx: Transaction,
+  { id, attempt, channel, provider, code }: LostMessage,
+  loss: { problem: string; fault: Fault; meaning: string; at: Date; until: Date | null },
+): Promise<void> {
+  await tx.query(markLost, { id, attempt, channel, provider, code, ...loss });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAULTS } from '#domain/messages/answers/answer.ts';
 import { MESSAGE_STATUSES } from '#domain/messages.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -11,6 +12,8 @@ const outcome = z.object({
   id: z.uuid(),
   status: z.enum(MESSAGE_STATUSES),
   sentAt: z.date().nullable(),
+  /** Whose fault it is that its last try failed. */
+  fault: z.enum(FAULTS).nullable(),
   isReady: z.boolean(),
   isLeft: z.boolean(),
 });
@@ -21,7 +24,7 @@ const read = statement({
   name: 'messages-outcomes',
   params: ofIds.extend({ staleBefore: z.date() }),
   row: outcome,
-  sql: sql`select id, status, sent_at as "sentAt",
+  sql: sql`select id, status, sent_at as "sentAt", fault,
       status = 'queued' or (status = 'sending' and claimed_at < :staleBefore) as "isReady",
       case status when 'queued' then created_at < :staleBefore when 'sending' then claimed_at < :staleBefore
         else false end as "isLeft"
@@ -41,12 +44,16 @@ const remove = statement({
   params: ofIds,
   row: z.object({ id: z.uuid() }),
   sql: sql`with taken as (
-      delete from messages where id = any(:ids) and status in ('queued', 'waiting') returning id),
+      delete from messages where id = any(:ids)
+        and (status in ('queued', 'waiting') or (status = 'failed' and fault = 'content')) returning id),
     tries as (delete from message_attempts where message_id in (select id from taken))
     select id from taken`,
 });
 
-/** Takes messages back that have not left and are not being sent, as if they had never been written. @returns their ids */
+/**
+ * Takes messages back that have not left and are not being sent, or were refused for what they say, as if they had never been
+ * written. @returns their ids
+ */
 export async function takeBack(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return (await tx.query(remove, { ids })).map(({ id }) => id);

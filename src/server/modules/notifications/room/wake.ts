@@ -5,23 +5,31 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { startLooking } from '#server/platform/looking.ts';
 import { shopFacts } from '#server/platform/shop.ts';
+import { smtpOf, twilioOf } from '#server/ports/accounts.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { queueJobs } from '../send-message.ts';
+import { wakeStalled } from '../stalls/stalls.queries.ts';
 import { type DueMessage, isAnyDue, markJoined, markQueued, takeDue } from './waiting.queries.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const AFTER_FAILURE_MS = 10_000;
 
-type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'publicUrl'>;
+type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'settings' | 'publicUrl'>;
 
 /**
- * Has messages sent whose wait is over, in whichever process looks first (decision 33).
+ * Has messages sent whose wait is over, in whichever process looks first (decision 33). What waits for an account at a provider is
+ * tried at once after a start, and after other credentials are saved (decision 099).
  * @returns a function that stops it when what is under way has ended
  */
 export function startWaking(needs: Needs): () => Promise<void> {
-  const { database, clock, log } = needs;
+  const { database, clock, log, env, settings } = needs;
+  let accounts: string | null = null;
   return startLooking({
     look: async () => {
+      settings.look(clock.now().getTime());
+      const now = JSON.stringify([twilioOf(env), smtpOf(env)]);
+      if (now !== accounts) await wakeStalled(database, clock.now());
+      accounts = now;
       if (await isAnyDue(database, clock.now())) await database.transaction((tx) => wake(tx, needs));
     },
     everyMs: LOOK_EVERY_MS,

@@ -9,7 +9,14 @@ import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignStatus } from './campaign-columns.tsx';
 import { CampaignPart, Moment } from './campaign-part.tsx';
 import { CampaignPeople } from './campaign-people.tsx';
-import { CAMPAIGN_ACTIONS, doneCount, EXCLUSION_TEXTS, numberText, PAUSE_TEXTS } from './campaign-texts.ts';
+import {
+  CAMPAIGN_ACTIONS,
+  doneCount,
+  EXCLUSION_TEXTS,
+  HALTED_TEXT,
+  numberText,
+  PAUSE_TEXTS,
+} from './campaign-texts.ts';
 import { type CampaignDetails, campaignById, intervalOf } from './campaigns.api.ts';
 
 /** Shows a campaign beside the list: how far it is, what it led to, and its people. It is read anew while it is under way. */
@@ -46,13 +53,14 @@ function footerOf(campaign: CampaignDetails) {
 }
 
 function Content({ campaign }: { campaign: CampaignDetails }) {
-  const { pauseReason, exclusions, links, letter } = campaign;
+  const { pauseReason, pauseNote, exclusions, links, letter } = campaign;
   return (
     <>
       <Head campaign={campaign} />
       {pauseReason !== null && (
         <p className="rounded-xl bg-tone-orange px-4 py-3 font-medium text-on-tone-orange">
-          {PAUSE_TEXTS[pauseReason]}
+          {pauseNote === null ? PAUSE_TEXTS[pauseReason] : HALTED_TEXT}
+          {pauseNote !== null && <span className="block text-note font-normal wrap-anywhere">{pauseNote}</span>}
         </p>
       )}
       <SendProgress campaign={campaign} />

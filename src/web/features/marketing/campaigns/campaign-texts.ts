@@ -47,6 +47,10 @@ export const PAUSE_TEXTS: Record<PauseReason, string> = {
   hold: 'Paused automatically: the database was restored or the server’s clock jumped. Release marketing first, then resume or cancel it.',
 };
 
+/** Says that a campaign stopped at a refusal that is about the shop, and not about its readers. */
+export const HALTED_TEXT =
+  'Paused automatically: email servers refuse it because of how you send, not because of your readers. No one was removed. Fix it, then resume.';
+
 /** Says what has happened when all marketing is held. */
 export const HOLD_TEXTS: Record<HoldReason, string> = {
   restored:

@@ -33,6 +33,7 @@ const message = (id: string, createdAt: number, sentAt: number | null): OrderMes
   error: null,
   delivery: null,
   deliveryCode: null,
+  deliveryReason: null,
   createdAt: at(createdAt),
   sentAt: sentAt === null ? null : at(sentAt),
 });

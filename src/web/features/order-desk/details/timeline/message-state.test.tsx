@@ -46,9 +46,13 @@ test('says how far a text got, and why it did not arrive', () => {
     renderToStaticMarkup(<MessageState status="sent" waitsFor={null} delivery={delivery} />).replace(/<[^>]+>/g, '');
   const states = [null, 'queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
   expect(states.map(state)).toEqual(['Sent', 'Sent', 'Sent', 'Delivered', 'Not delivered', 'Not delivered']);
-  expect(deliveryText({ delivery: 'undelivered', deliveryCode: '30005' })).toContain('doesn’t exist (30005)');
-  expect(deliveryText({ delivery: 'failed', deliveryCode: '39999' })).toContain('rejected it (39999)');
-  expect(deliveryText({ delivery: 'delivered', deliveryCode: null })).toBeNull();
+  expect(deliveryText({ deliveryReason: 'the number is a landline', deliveryCode: '30006' })).toBe(
+    'Not delivered: the number is a landline (30006).',
+  );
+  expect(deliveryText({ deliveryReason: 'the carrier gave no reason', deliveryCode: null })).toBe(
+    'Not delivered: the carrier gave no reason.',
+  );
+  expect(deliveryText({ deliveryReason: null, deliveryCode: null })).toBeNull();
 });
 
 test('says that a message went to the customer only where it did', () => {

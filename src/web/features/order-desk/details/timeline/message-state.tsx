@@ -78,29 +78,18 @@ export function endText({ status }: Pick<OrderMessage, 'status'>): string | null
 
 /** Explains why a message was not sent, or its last attempt failed; null when nothing did. */
 export function failureText({ status, error }: Pick<OrderMessage, 'status' | 'error'>): string | null {
-  if (error === null) return null;
+  // One that left says itself how far it got.
+  if (error === null || status === 'sent') return null;
   return status === 'suppressed' ? `Not sent: ${error}.` : `Last attempt failed: ${error}`;
 }
 
-/** Reasons of carriers for staff, by Twilio's codes (https://www.twilio.com/docs/api/errors); of mailboxes, by our own. */
-const DELIVERY_REASONS: Record<string, string> = {
-  '21610': 'the number opted out of texts',
-  '30003': 'the phone is off or out of range',
-  '30004': 'the number blocks our texts',
-  '30005': 'the number doesn’t exist',
-  '30006': 'the number is a landline, or its carrier doesn’t accept texts',
-  '30007': 'the carrier flagged it as spam',
-  bounce: 'the mailbox permanently rejects email',
-};
-
-/** Explains why a text did not arrive; null when it did, or nothing is known. */
+/** Explains why a message did not arrive; null when it did, or nothing is known. */
 export function deliveryText({
-  delivery,
+  deliveryReason,
   deliveryCode,
-}: Pick<OrderMessage, 'delivery' | 'deliveryCode'>): string | null {
-  if (delivery !== 'undelivered' && delivery !== 'failed') return null;
-  if (deliveryCode === null) return 'Not delivered: the carrier gave no reason.';
-  return `Not delivered: ${DELIVERY_REASONS[deliveryCode] ?? 'the carrier rejected it'} (${deliveryCode}).`;
+}: Pick<OrderMessage, 'deliveryReason' | 'deliveryCode'>): string | null {
+  if (deliveryReason === null) return null;
+  return `Not delivered: ${deliveryReason}${deliveryCode === null ? '' : ` (${deliveryCode})`}.`;
 }
 
 /** Names the reader of a message about an order. */

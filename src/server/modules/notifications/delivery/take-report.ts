@@ -1,0 +1,62 @@
+import { type Answer, answerText, UNKNOWN_ANSWER } from '#domain/messages/answers/answer.ts';
+import { readTwilioReport } from '#domain/messages/answers/twilio-answers.ts';
+import { growingPause, ONCE_MORE_MINUTES } from '#domain/messages/retries.ts';
+import { MESSAGE_RULES } from '#domain/messages/rules.ts';
+import { isLost } from '#domain/messages.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { openStall } from '../stalls/stalls.queries.ts';
+import {
+  type Delivery,
+  findLostMessage,
+  type LostMessage,
+  markLostMessage,
+  recordDelivery,
+} from './delivery.queries.ts';
+
+/** Code of ours in the report of an email that came back. */
+const BOUNCED = 'bounce';
+const BOUNCE: Answer = { ...UNKNOWN_ANSWER, fault: 'address', words: 'the mailbox permanently rejects email' };
+
+/** Explains the code of a report that a message did not arrive. */
+export function readReportCode(code: string | null): Answer {
+  return code === BOUNCED ? BOUNCE : readTwilioReport(code);
+}
+
+/** Takes a provider's report how far a message got, in any order and however often it comes. */
+export async function takeReport(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  report: Delivery,
+): Promise<void> {
+  await recordDelivery(database, report, clock.now());
+  if (isLost(report.state)) await database.transaction((tx) => writeLoss(tx, report.id, clock.now()));
+}
+
+/**
+ * Writes a reported loss to its message: it is tried once more, later, where the table of answers says so, and else stands in Today
+ * with its reason. A report that comes before its message is marked as sent is taken when it is.
+ * @param providerId the provider's id of the message
+ */
+export async function writeLoss(tx: Transaction, providerId: string, now: Date): Promise<void> {
+  const message = await findLostMessage(tx, providerId, now);
+  if (message === null) return;
+  const { channel, provider, code } = message;
+  const answer = readReportCode(code);
+  const pause = mayGoAgain(message) ? pauseAfterLoss(answer, message) : null;
+  const until = pause === null ? null : new Date(now.getTime() + pause * 60_000);
+  const problem = `${provider}: not delivered${code === null ? '' : ` (code ${code})`}`;
+  const meaning = answerText(answer);
+  await markLostMessage(tx, message, { problem, fault: answer.fault, meaning, at: now, until });
+  if (answer.fault === 'account') await openStall(tx, { channel, since: now, meaning, words: null });
+}
+
+/** A message that may be sent twice, and has no secret that is forgotten. */
+function mayGoAgain({ purpose, isOfUse, wasSecret }: LostMessage): boolean {
+  const { class: messageClass, isTriedOnce = false, endsByLink = false } = MESSAGE_RULES[purpose];
+  return isOfUse && !wasSecret && (messageClass === 'order' || messageClass === 'shop') && !isTriedOnce && !endsByLink;
+}
+
+function pauseAfterLoss({ fault, fate }: Answer, { attempt, wasAgain }: LostMessage): number | null {
+  if (fault === 'account') return growingPause(attempt);
+  return fate === 'once' && !wasAgain ? ONCE_MORE_MINUTES : null;
+}
