@@ -204,7 +204,9 @@ export const exportData = endpoint({
       sessions: z.array(session),
       messages: z.array(sentMessage),
       /** Texts to the shop from the numbers that the account has proved, and what was answered at once. */
-      texts: z.array(z.object({ createdAt: instant, text: z.string(), reply: z.string().nullable() })),
+      texts: z.array(
+        z.object({ createdAt: instant, text: z.string(), pictures: z.int(), reply: z.string().nullable() }),
+      ),
       payoutDetails: z.array(exportedPayout),
       /** Of each order that has one. */
       custody: z.array(custodyFile),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXT_MEANINGS } from '#domain/inbound-text.ts';
+import { TEXT_MEANINGS } from '#domain/inbound/read-text.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { cursor, id, instant, pageLimit } from './fields.ts';
 
@@ -53,6 +53,10 @@ const inboundMessage = z.object({
   meaning: z.enum(TEXT_MEANINGS),
   /** `open`: it waits for a person. */
   status: z.enum(['open', 'done']),
+  /** It only likes, quotes or forwards a text of the shop. */
+  isReaction: z.boolean(),
+  /** Pictures and other files that came with it: they stay with the provider. */
+  pictures: z.int(),
   /** What the shop answered at once. */
   reply: z.string().nullable(),
   /** The member, or the area, that settled it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InboundMessage } from '#contracts/inbound.ts';
-import { TEXT_MEANINGS } from '#domain/inbound-text.ts';
+import { TEXT_MEANINGS } from '#domain/inbound/read-text.ts';
 import { maskKeyLinks } from '#domain/messages/key-links.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
@@ -19,6 +19,8 @@ const texts = entity(
     text: z.string(),
     meaning: z.enum(TEXT_MEANINGS),
     status: z.enum(STATUSES),
+    isReaction: z.boolean(),
+    pictures: z.int(),
     reply: z.string().nullable(),
     settledBy: z.string().nullable(),
     createdAt: z.date(),
@@ -122,8 +124,8 @@ export async function findText(db: Queryable, id: string): Promise<InboundMessag
 const listFrom = statement({
   name: 'inbound-list-from',
   params: z.object({ phones: z.array(z.string()).readonly() }),
-  row: z.object({ createdAt: z.date(), text: z.string(), reply: z.string().nullable() }),
-  sql: sql`select created_at as "createdAt", body as text, reply from inbound_texts
+  row: z.object({ createdAt: z.date(), text: z.string(), pictures: z.int(), reply: z.string().nullable() }),
+  sql: sql`select created_at as "createdAt", body as text, pictures, reply from inbound_texts
     where sender = any(:phones) order by created_at, id`,
 });
 
@@ -131,7 +133,7 @@ const listFrom = statement({
 export async function listTextsFrom(
   db: Queryable,
   phones: readonly string[],
-): Promise<{ createdAt: string; text: string; reply: string | null }[]> {
+): Promise<{ createdAt: string; text: string; pictures: number; reply: string | null }[]> {
   const rows = await db.query(listFrom, { phones });
   return rows.map(({ createdAt, ...said }) => ({ createdAt: createdAt.toISOString(), ...said }));
 }

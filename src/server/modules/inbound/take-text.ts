@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { assertNever } from '#domain/assert-never.ts';
-import { readMeaning, type TextMeaning } from '#domain/inbound-text.ts';
+import { type ReadText, readText, type TextMeaning } from '#domain/inbound/read-text.ts';
 import { toGsmText } from '#domain/sms-segments.ts';
 import { mayReceive, recordConsent } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -20,9 +20,10 @@ export async function takeText(context: Needs, text: InboundText): Promise<strin
   return context.database.transaction(async (tx) => {
     await lockSender(tx, text.from);
     const isStopped = !(await mayReceive(tx, { channel: 'sms', address: text.from, class: 'order' }));
-    const meaning = meaningOf(text, isStopped);
+    const { meaning, isReaction } = readInbound(text, isStopped);
     const [id, now] = [crypto.randomUUID(), context.clock.now()];
-    const status = meaning === 'other' ? 'open' : 'done';
+    // A picture beside a reaction is one that nobody has seen yet.
+    const status = meaning === 'other' && (!isReaction || text.pictures > 0) ? 'open' : 'done';
     const row = {
       id,
       providerId: text.id,
@@ -30,6 +31,8 @@ export async function takeText(context: Needs, text: InboundText): Promise<strin
       text: text.text,
       meaning,
       status,
+      isReaction,
+      pictures: text.pictures,
       createdAt: now,
     } as const;
     if (!(await insertText(tx, row))) return readReply(tx, text.id);
@@ -40,10 +43,11 @@ export async function takeText(context: Needs, text: InboundText): Promise<strin
 }
 
 /** A YES answers a question, unless its number has stopped all texts: then carriers read it as START. */
-function meaningOf({ text, keyword }: InboundText, isStopped: boolean): TextMeaning {
-  const meaning = keyword ?? readMeaning(text);
-  const isAnswer = meaning === 'start' && keyword === null && !isStopped && /^\W*yes\W*$/i.test(text);
-  return isAnswer ? 'other' : meaning;
+function readInbound({ text, keyword }: InboundText, isStopped: boolean): ReadText {
+  if (keyword !== null) return { meaning: keyword, isReaction: false };
+  const read = readText(text);
+  const isAnswer = read.meaning === 'start' && !isStopped && /\byes\b/i.test(text);
+  return isAnswer ? { ...read, meaning: 'other' } : read;
 }
 
 /** Does what a text asks for. @returns the answer, one text without advertising, or null where the provider answers itself */

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { InboundMessage } from '#contracts/inbound.ts';
-import type { TextMeaning } from '#domain/inbound-text.ts';
+import type { TextMeaning } from '#domain/inbound/read-text.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -22,8 +23,9 @@ const MEANINGS: Record<TextMeaning, string> = {
   other: 'Done',
 };
 
-function stateOf({ status, meaning }: InboundMessage): { label: string; tone: BadgeTone } {
+function stateOf({ status, meaning, isReaction }: InboundMessage): { label: string; tone: BadgeTone } {
   if (status === 'open') return { label: 'Needs a reply', tone: 'orange' };
+  if (isReaction) return { label: 'Reaction', tone: 'grey' };
   return { label: MEANINGS[meaning], tone: 'grey' };
 }
 
@@ -53,9 +55,14 @@ const TEXT: Column<InboundMessage> = {
   id: 'text',
   header: 'Text',
   className: 'w-full min-w-40 wrap-anywhere',
-  cell: ({ text, settledBy }) => (
+  cell: ({ text, pictures, settledBy }) => (
     <>
-      {text === '' ? <span className="text-muted">No text, maybe a picture</span> : text}
+      {text === '' && pictures === 0 ? <span className="text-muted">No text</span> : text}
+      {pictures > 0 && (
+        <span className="block text-note text-muted">
+          {countText(pictures, 'picture')}, see {pictures === 1 ? 'it' : 'them'} in Twilio
+        </span>
+      )}
       {settledBy !== null && <span className="block text-note text-muted">Handled by {settledBy}</span>}
     </>
   ),
