@@ -1,3 +1,4 @@
+import type { Fault } from '../messages/answers/answer.ts';
 import { amber, type Finding, green, off, red } from './finding.ts';
 import { ageText, counted, hoursBetween } from './units.ts';
 
@@ -6,7 +7,7 @@ const TOO_LATE_HOURS = 2;
 
 /**
  * Judges the oldest message that should have been sent by now.
- * @param ownFailures what keeps messages from arriving and only the shop can end, in sentences
+ * @param ownFailures what keeps messages from arriving and only the shop can end; `content` is about single ones
  */
 export function judgeMessages({
   now,
@@ -15,15 +16,17 @@ export function judgeMessages({
 }: {
   now: Date;
   oldest: Date | null;
-  ownFailures: readonly string[];
+  ownFailures: readonly { fault: Fault; meaning: string }[];
 }): Finding {
-  if (ownFailures.length > 0)
-    return red(ownFailures.join(' '), { advice: 'See what the provider says.', act: 'messages' });
+  const look = { advice: 'See what the provider says.', act: 'messages' } as const;
+  if (ownFailures.length > 0) {
+    const judge = ownFailures.every(({ fault }) => fault === 'content') ? amber : red;
+    return judge(ownFailures.map(({ meaning }) => meaning).join(' '), look);
+  }
   if (oldest === null) return green('Nothing is waiting.');
   const words = `The oldest has been waiting for ${ageText(oldest, now)}.`;
   const hours = hoursBetween(oldest, now);
   if (hours < LATE_HOURS) return green(words);
-  const look = { advice: 'See what the provider says.', act: 'messages' } as const;
   return hours < TOO_LATE_HOURS ? amber(words, look) : red(words, look);
 }
 

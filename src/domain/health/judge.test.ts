@@ -23,7 +23,7 @@ import { judgeBounces, judgeJobs, judgeKey, judgeMessages, judgePassphrase } fro
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
-const BLOCKED = ['Your number isn’t registered for business texting.'];
+const blocked = (fault: 'sender' | 'content') => [{ fault, meaning: 'Your number isn’t registered.' }];
 const GB = 1e9;
 
 const BACKUP: BackupFacts = {
@@ -142,7 +142,13 @@ describe('what a check comes to', () => {
     ['a message of an hour ago', 'amber', /1 hour/, judgeMessages({ now: NOW, ownFailures: [], oldest: ago(1) })],
     ['a message of 3 hours ago', 'red', /3 hours/, judgeMessages({ now: NOW, ownFailures: [], oldest: ago(3) })],
 
-    ['texts that carriers block', 'red', /registered/, judgeMessages({ now: NOW, oldest: null, ownFailures: BLOCKED })],
+    [
+      'texts that carriers block',
+      'red',
+      /registered/,
+      judgeMessages({ now: NOW, oldest: null, ownFailures: blocked('sender') }),
+    ],
+    ['a text that is spam', 'amber', /./, judgeMessages({ now: NOW, oldest: null, ownFailures: blocked('content') })],
 
     [
       'a stopped worker',

@@ -20,7 +20,7 @@ test('staff stop the texts to a customer from their text, and see it in the hist
   baseURL,
 }) => {
   const phone = newPhone();
-  const form = { MessageSid: `SM${newKey()}`, From: phone, To: '+15125550142', Body: 'you again' };
+  const form = { MessageSid: `SM${newKey()}`, From: phone, To: '+15125550142', Body: 'you again', NumMedia: '2' };
   const signature = sign(TOKEN, `${baseURL}${PATH}`, form);
   const taken = await request.post(PATH, { form, headers: { 'x-twilio-signature': signature } });
   expect(taken.status()).toBe(200);
@@ -30,6 +30,7 @@ test('staff stop the texts to a customer from their text, and see it in the hist
   const inbox = page.getByRole('region', { name: 'Texts from customers' });
   const row = inbox.getByRole('row').filter({ hasText: 'you again' });
   await expect(row).toContainText(formatPhone(phone));
+  await expect(row).toContainText('2 pictures');
   await expectAccessible(page, 'texts from customers');
   await expectFits(page, 'texts from customers', 'staff');
   await row.getByRole('button', { name: 'Stop texts' }).click();

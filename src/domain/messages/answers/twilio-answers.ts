@@ -1,7 +1,7 @@
 import { type Answer, OUTAGE, UNKNOWN_ANSWER } from './answer.ts';
 
 const SIGN_IN = 'Check the account SID and the auth token in Settings. Waiting texts go out once they’re right.';
-const ACCOUNT = 'Sign in to Twilio and fix the account. Waiting texts go out by themselves afterwards.';
+const ACCOUNT = 'Sign in to Twilio and fix the account. Waiting texts go out automatically afterwards.';
 const FROM = 'Choose one of your Twilio numbers in Settings. Waiting texts go out once it’s right.';
 const REGISTER = 'Register your brand and campaign (A2P 10DLC) in Twilio and add your number to it.';
 
@@ -57,7 +57,7 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
   [[30450], content('Twilio blocked it as suspected fraud', 'Look at SMS pumping protection in Twilio.')],
   [[21602, 21605, 21617, 21618, 21619, 30019], content('the text is too long or empty', 'Shorten the text.')],
   // Others, for now.
-  [[20429, 21611, 14107, 30001, 30017, 30022, 63018], later('too many texts at once')],
+  [[20429, 21611, 14107, 30001, 30017, 30022, 63018], later('too many texts in a short time')],
   [[20500, 20503, 20504, 30036, 30410, 30500], later('Twilio or the carrier is unavailable')],
 ];
 
@@ -73,7 +73,7 @@ const BY_STATUS: Readonly<Record<number, Answer>> = {
   404: account('Twilio doesn’t know your account SID', SIGN_IN),
   408: OUTAGE,
   425: OUTAGE,
-  429: later('too many texts at once'),
+  429: later('too many texts in a short time'),
 };
 
 /** Reads Twilio's refusal to take a text. @param code of its answer, or null @param status of HTTP */

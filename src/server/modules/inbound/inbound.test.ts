@@ -211,31 +211,6 @@ test('HELP is answered with the shop and its phone, and changes nothing', async 
   expect(await listConsent(server.context.database, phone)).toEqual([]);
 });
 
-describe('a reaction to a text of the shop', () => {
-  test.each([
-    'Liked “Your order arrived. Text STOP to stop texts.”',
-    '\u200b👍\u200b to “Text STOP to stop texts.”',
-    '> Text STOP to stop texts.',
-  ])('%j ends no texts, gets no answer and waits for nobody', async (text) => {
-    const phone = newPhone();
-    expect((await send(form(phone, text))).payload).toBe(SILENCE);
-    expect(await texts(phone)).toBe(true);
-    const [first] = await inbox('/api/inbound-messages');
-    expect(first).toMatchObject({ sender: phone, status: 'done', isReaction: true, meaning: 'other' });
-  });
-});
-
-test('pictures that came with a text are counted, and one alone waits for a person', async () => {
-  const [phone, other] = [newPhone(), newPhone()];
-  await send({ ...form(phone, 'Is this scratch a problem?'), NumMedia: '2' });
-  await send({ ...form(other, ''), NumMedia: '1' });
-  const [second, first] = await inbox('/api/inbound-messages?status=open');
-  expect([first, second]).toMatchObject([
-    { sender: phone, pictures: 2, isReaction: false },
-    { sender: other, pictures: 1, text: '' },
-  ]);
-});
-
 describe('a text that only a person understands', () => {
   test('waits in the inbox of staff, and blocks nothing', async () => {
     const phone = newPhone();

@@ -1,5 +1,5 @@
 import { emailEvents, inboundSms, listInbound, settleInbound, smsStatus } from '#contracts/inbound.ts';
-import { recordProviderBlock, takeReport } from '#server/modules/notifications/index.ts';
+import { recordProviderBlock, takeReport } from '#server/modules/notifications/delivery/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { RawAnswer } from '#server/platform/http/route.ts';
 import { createEmailWebhooks } from '#server/ports/email/index.ts';

@@ -1,5 +1,5 @@
 import { noteBadEmail } from '#server/modules/marketing/index.ts';
-import { endOffersTo, findSentEmail, recordDelivery, writeLoss } from '#server/modules/notifications/index.ts';
+import { endOffersTo, findSentEmail, recordDelivery, writeLoss } from '#server/modules/notifications/delivery/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { EmailEvent } from '#server/ports/email/index.ts';

@@ -17,6 +17,7 @@ import { retry } from './retry-message.ts';
 import { sendTestSms } from './send-test-sms.ts';
 import { changeText, listTexts } from './sms-texts.ts';
 
+export { listOwnFailures } from '#server/modules/notifications/stalls/index.ts';
 export { listFailedMessages } from './log/failed-messages.queries.ts';
 export { countByKeys, listMessagesOfOrders, listMessagesOfUser, readErrors } from './log/listed-messages.queries.ts';
 export { findLoggedMessage } from './log/message-log.queries.ts';

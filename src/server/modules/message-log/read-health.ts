@@ -1,5 +1,6 @@
 import type { SenderHealth } from '#contracts/messages.ts';
-import { type Notifications, type OwnFailure, readSending } from '#server/modules/notifications/index.ts';
+import { type Notifications, readSending } from '#server/modules/notifications/index.ts';
+import type { OwnFailure } from '#server/modules/notifications/stalls/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Reads how well texts and e-mails are sent, at a cost that does not grow with the log. */

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { budgetDay } from './room/rules.ts';
-import { listStalls } from './stalls/stalls.queries.ts';
+import { listOwnFailures } from './stalls/own-failures.queries.ts';
 
 /** Messages that are looked at, the newest first, so that the cost does not grow with the log. */
 const MOST = 10_000;
@@ -61,45 +61,6 @@ const texts = statement({
   row: z.object({ sent: z.int() }),
   sql: sql`select sent from sms_days where day = :day::date`,
 });
-
-/** Days for which a fault of the shop is told, unless something arrives. */
-const TOLD_FOR = sql`interval '14 days'`;
-
-const ownFailure = z.object({
-  channel: z.enum(MESSAGE_CHANNELS),
-  at: z.date(),
-  meaning: z.string(),
-  words: z.string().nullable(),
-});
-/** A failure that the shop alone can end. */
-export type OwnFailure = z.infer<typeof ownFailure>;
-
-const ownFailures = statement({
-  name: 'messages-own-failures',
-  params: z.object({ now: z.date() }),
-  row: ownFailure,
-  neverNull: ['meaning'],
-  // Of texts that go well the newest is asked for by the log: their reports have no index by time.
-  sql: sql`select newest.channel, newest.at, newest.meaning, newest.words
-    from (values ('sms'), ('email')) as of(channel) cross join lateral (
-      select a.channel, a.at, a.meaning, a.words from message_attempts a
-      where a.channel = of.channel and a.at > :now::timestamptz - ${TOLD_FOR} and a.fault in ('sender', 'content')
-      order by a.at desc limit 1) newest
-    where newest.at > :now::timestamptz - interval '1 day' or not exists (
-      select from messages m left join sms_deliveries d on d.provider_id = m.provider_id
-      where m.created_at > newest.at and m.channel = newest.channel and m.status = 'sent' and m.error is null
-        and (m.channel = 'email' or d.state = 'delivered'))`,
-});
-
-/**
- * Lists what keeps messages of the shop from arriving and only the shop can end, at most one for each channel: an account that
- * refuses everything, else the newest refusal of its registration or content, of the last day or with nothing arrived since.
- */
-export async function listOwnFailures(db: Queryable, now: Date): Promise<OwnFailure[]> {
-  const stalls = (await listStalls(db)).map(({ since, ...same }) => ({ ...same, at: since }));
-  const refusals = await db.query(ownFailures, { now });
-  return [...stalls, ...refusals.filter(({ channel }) => !stalls.some((stall) => stall.channel === channel))];
-}
 
 /** Reads how well each channel sends, and how many texts the shop's day has taken of its budget. */
 export async function readSending(db: Queryable, now: Date, timeZone: string) {

@@ -20,12 +20,7 @@ import { sendNow } from './send-now.ts';
 export { eraseMessages, eraseOffersTo } from './account-messages.queries.ts';
 export { listTries } from './attempts/send-again.queries.ts';
 export { sendAgain } from './attempts/send-again.ts';
-export { endOffersTo } from './delivery/bad-mailbox.ts';
-export { recordDelivery } from './delivery/delivery.queries.ts';
-export { recordProviderBlock } from './delivery/provider-block.ts';
-export { findSentEmail } from './delivery/sent-email.queries.ts';
-export { readReportCode, takeReport, writeLoss } from './delivery/take-report.ts';
-export { listOwnFailures, type OwnFailure, readSending } from './health.queries.ts';
+export { readSending } from './health.queries.ts';
 export { findHold, holdMarketing, releaseMarketing } from './hold/hold.queries.ts';
 export { readOutcomes, takeBack } from './hold/outcomes.queries.ts';
 export { MESSAGES } from './messages.queries.ts';
@@ -35,7 +30,6 @@ export { oldMessagesChore } from './retention/retention.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export type { UrgentRefusal } from './room/urgent-text.ts';
 export { startWaking } from './room/wake.ts';
-export { listStalls } from './stalls/stalls.queries.ts';
 export { endTextsTo } from './suppressed.queries.ts';
 
 export interface Notifications {

@@ -51,7 +51,8 @@ function Attempt({ attempt, at, tookMs, problem, meaning, words, isRetryable }: 
       </p>
       {words !== null && <p className="text-note break-words">“{words}”</p>}
       <p className="text-note text-muted">
-        Attempt {attempt}, <ShopTime instant={at} />, after {(tookMs / 1000).toFixed(1)} s
+        Attempt {attempt}, <ShopTime instant={at} />
+        {tookMs > 0 && `, after ${(tookMs / 1000).toFixed(1)} s`}
         {meaning !== null && `. ${problem}`}
       </p>
     </>

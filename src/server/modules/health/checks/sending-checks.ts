@@ -23,7 +23,7 @@ const messages = healthCheck({
     return judgeMessages({
       now,
       oldest: open.length === 0 ? null : new Date(Math.min(...open.map(Number))),
-      ownFailures: ownFailures.map(({ meaning }) => meaning),
+      ownFailures,
     });
   },
 });

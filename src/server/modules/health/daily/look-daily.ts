@@ -1,7 +1,8 @@
 import { addDays } from '#domain/calendar-day.ts';
 import { worstState } from '#domain/health/finding.ts';
 import { shopTime, weekdayOf } from '#domain/shop-day.ts';
-import { listStalls, type Notifications } from '#server/modules/notifications/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { listStalls } from '#server/modules/notifications/stalls/index.ts';
 import { backupState, readStatus } from '#server/platform/backup/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopFacts } from '#server/platform/shop.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasTooManyRefusals, isLongPast } from '#domain/marketing/campaign-rules.ts';
 import { OWN_FAULTS } from '#domain/messages/answers/answer.ts';
-import { findHold, listStalls, listTries, type Notifications } from '#server/modules/notifications/index.ts';
+import { findHold, listTries, type Notifications } from '#server/modules/notifications/index.ts';
+import { listStalls } from '#server/modules/notifications/stalls/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { startLooking, workOnEach } from '#server/platform/looking.ts';

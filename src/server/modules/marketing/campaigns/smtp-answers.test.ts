@@ -70,7 +70,7 @@ let tags = 0;
 async function begin(count: number) {
   tags += 1;
   const readers = await addReaders(shop, `tag-${tags}`, count);
-  return { readers, id: (await newCampaign(shop.admin, `tag-${tags}`)).id as string };
+  return { readers, id: (await newCampaign(shop.admin, `tag-${tags}`)).id };
 }
 /** Whose offers have ended. */
 async function suppressed(readers: readonly string[]): Promise<string[]> {

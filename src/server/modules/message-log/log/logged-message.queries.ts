@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type LoggedMessage, loggedMessage } from '#contracts/messages.ts';
 import { maskKeyLinks } from '#domain/messages/key-links.ts';
 import { isLost } from '#domain/messages.ts';
-import { MESSAGES, readReportCode } from '#server/modules/notifications/index.ts';
+import { readReportCode } from '#server/modules/notifications/delivery/index.ts';
+import { MESSAGES } from '#server/modules/notifications/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
 /** A message as the log has it. */
