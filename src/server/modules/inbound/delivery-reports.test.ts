@@ -81,6 +81,16 @@ describe('the delivery of a text', () => {
     expect(await logged()).toEqual(['sent', 'delivered', null]);
   });
 
+  test('stands in Today when its loss is reported before the text is marked as sent', async () => {
+    beforeCommit = async () => void (await report('undelivered', { ErrorCode: '30034' }));
+    await sendTest();
+    expect(await logged()).toEqual(['sent', 'undelivered', '30034']);
+    const { items } = (await admin.get('/api/staff/work-lists/messages')).body;
+    expect(items.map(({ note }: { note: string }) => note)).toContainEqual(
+      expect.stringMatching(/^Text not delivered\. Your number isn’t registered/),
+    );
+  });
+
   test('is reported with the reason of the carrier', async () => {
     await sendTest();
     await report('undelivered', { ErrorCode: '30005' });

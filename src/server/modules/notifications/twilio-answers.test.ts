@@ -16,9 +16,8 @@ const TOKEN = 'the auth token of the account';
 const PUBLIC = 'https://shop.example';
 const PATH = '/api/webhooks/sms-status';
 
-/** What Twilio answers to the next texts: a refusal, or nothing for a text that it takes. */
+/** What Twilio answers to the next texts, and to every text until it is null. */
 let refusals: { status: number; code?: number }[] = [];
-/** Refuses everything, until it is null. */
 let isDown: { status: number; code: number } | null = null;
 let taken: { sid: string; to: string; text: string }[] = [];
 let peer: HttpPeer;
@@ -168,6 +167,18 @@ describe('an account that refuses everything', () => {
     expect(taken).toHaveLength(ids.length);
   });
 
+  test('is tried at once when the owner saves other credentials', async () => {
+    isDown = { status: 401, code: 20003 };
+    const id = await queued();
+    await becomes(id, { status: 'waiting' });
+    isDown = null;
+    const { version } = (await admin.get('/api/shop-settings')).body;
+    const values = { SMTP_HOST: 'mail.shop.test', EMAIL_FROM: 'hello@shop.test' };
+    const saved = await admin.post('/api/shop-settings', { values, version }, { 'idempotency-key': newKey() });
+    expect(saved.status).toBe(200);
+    await becomes(id, { status: 'sent', attempts: 2 });
+  });
+
   test('ends a message whose use is over', async () => {
     isDown = { status: 401, code: 20003 };
     const id = await queued({ livesMinutes: 5 });
@@ -175,7 +186,11 @@ describe('an account that refuses everything', () => {
     isDown = null;
     server.clock.advance(10 * MINUTE);
     await becomes(id, { status: 'expired' });
-    expect(taken).toEqual([]);
+    await signIn();
+    expect([taken, await notes()]).toEqual([
+      [],
+      expect.arrayContaining([expect.stringMatching(/^Text waited too long/)]),
+    ]);
   });
 
   test('has a person at the code step come back later, and goes on with the next code', async () => {

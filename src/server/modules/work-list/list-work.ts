@@ -112,6 +112,9 @@ async function find(
   }
 }
 
+/** What became of a message that nobody got. */
+const ENDS = { failed: 'not sent', sent: 'not delivered', expired: 'waited too long' } as const;
+
 /** Finds what keeps all messages of a channel from arriving, and each message that was given up or did not arrive. */
 async function findLostMessages(
   db: Queryable,
@@ -127,8 +130,8 @@ async function findLostMessages(
       since: at,
       note: `${name[channel]}s aren’t arriving. ${meaning}`,
     })),
-    ...failed.map(({ channel, isSent, meaning, ...one }) => {
-      const what = `${name[channel]} ${isSent ? 'not delivered' : 'not sent'}`;
+    ...failed.map(({ channel, status, meaning, ...one }) => {
+      const what = `${name[channel]} ${ENDS[status]}`;
       return { ...one, note: meaning === null ? what : `${what}. ${meaning}` };
     }),
   ];

@@ -16,23 +16,27 @@ const failed = statement({
     orderId: z.uuid().nullable(),
     since: z.date(),
     channel: z.enum(MESSAGE_CHANNELS),
-    isSent: z.boolean(),
+    status: z.enum(['failed', 'sent', 'expired']),
     meaning: z.string().nullable(),
   }),
   plan: 'each call',
   // Confirmations that were sent as one stand here one by one, each with its order.
   sql: sql`select coalesce(part.id, m.id) as id, coalesce(part.order_id, m.order_id) as "orderId", m.created_at as since,
-      m.channel, m.status = 'sent' as "isSent", m.meaning
+      m.channel, m.status, m.meaning
     from ${MESSAGES} m
       left join ${MESSAGES} part on m.purpose = 'order_confirmations' and part.room_key = m.room_key
         and part.joined_into = m.id
-    where (m.waits_for is not null or m.error is not null) and m.status in ('failed', 'sent') and m.created_at > :after
+    where (m.waits_for is not null or m.error is not null) and m.created_at > :after
+      and (m.status in ('failed', 'sent') or (m.status = 'expired' and m.fault in ('account', 'sender')))
       and (m.purpose not in (${joinSql(TOLD_ELSEWHERE.map(literal), ', ')}) or coalesce(m.fault, 'unknown') = 'unknown')
       and (:withoutOrder or coalesce(part.order_id, m.order_id) is not null)
     order by m.created_at, m.id limit :limit`,
 });
 
-/** Lists messages that were given up or did not arrive after an instant, the oldest first. @param withoutOrder also those about no order */
+/**
+ * Lists messages after an instant that were given up, did not arrive, or waited too long for the shop to mend its account, the
+ * oldest first. @param withoutOrder also those about no order
+ */
 export async function listFailedMessages(db: Queryable, given: { after: Date; withoutOrder: boolean; limit: number }) {
   return db.query(failed, given);
 }
