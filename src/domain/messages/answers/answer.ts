@@ -1,3 +1,5 @@
+import type { CheckStage } from '../../settings/checks.ts';
+
 /**
  * Whose fault it is that a message did not arrive. `address`: the number or mailbox takes none. `account`: the shop's account,
  * credentials or money. `sender`: how the shop is registered as a sender. `content`: what the message says, or a policy against it.
@@ -25,6 +27,8 @@ export interface Answer {
   advice: string | null;
   /** The recipient has told the provider to stop. */
   isStopped?: true;
+  /** Step of a test of the connection that fails by it; left out: the message itself. */
+  stage?: Extract<CheckStage, 'sign_in' | 'sender' | 'recipient'>;
 }
 
 /** An answer that no table knows. It is final; staff see it with what the provider said. */

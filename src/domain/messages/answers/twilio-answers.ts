@@ -5,8 +5,14 @@ const ACCOUNT = 'Sign in to Twilio and fix the account. Waiting texts go out aut
 const FROM = 'Choose one of your Twilio numbers in Settings. Waiting texts go out once it’s right.';
 const REGISTER = 'Register your brand and campaign (A2P 10DLC) in Twilio and add your number to it.';
 
-const number = (words: string): Answer => ({ fault: 'address', fate: 'ends', words, advice: null });
-const account = (words: string, advice = ACCOUNT): Answer => ({ fault: 'account', fate: 'waits', words, advice });
+const number = (words: string): Answer => ({ fault: 'address', fate: 'ends', words, advice: null, stage: 'recipient' });
+const account = (words: string, advice = ACCOUNT, stage: NonNullable<Answer['stage']> = 'sign_in'): Answer => ({
+  fault: 'account',
+  fate: 'waits',
+  words,
+  advice,
+  stage,
+});
 const sender = (words: string, advice: string): Answer => ({ fault: 'sender', fate: 'waits', words, advice });
 const content = (words: string, advice: string): Answer => ({ fault: 'content', fate: 'ends', words, advice });
 const later = (words: string): Answer => ({ ...OUTAGE, words });
@@ -32,12 +38,15 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
   [[20006, 20403], account('your Twilio account isn’t allowed to send texts')],
   [[20402, 30010], account('your Twilio account is out of money')],
   [[63038], account('your Twilio account reached its daily limit', 'Ask Twilio to raise it, or wait until tomorrow.')],
-  [[21608, 30044], account('your Twilio account is a trial', 'Upgrade it in Twilio. Waiting texts go out afterwards.')],
+  [
+    [21608, 30044],
+    account('your Twilio account is a trial', 'Upgrade it in Twilio. Waiting texts go out afterwards.', 'recipient'),
+  ],
   [
     [21212, 21601, 21603, 21606, 21607, 21659, 21660, 21661],
-    account('Twilio doesn’t let you send from your number', FROM),
+    account('Twilio doesn’t let you send from your number', FROM, 'sender'),
   ],
-  [[21701, 21703, 21705], account('Twilio doesn’t know your messaging service, or it has no number', FROM)],
+  [[21701, 21703, 21705], account('Twilio doesn’t know your messaging service, or it has no number', FROM, 'sender')],
   // How the shop is registered.
   [[30034], sender('your number isn’t registered for business texting', REGISTER)],
   [[30033], sender('your texting campaign was suspended', 'Open the campaign (A2P 10DLC) in Twilio to see why.')],
@@ -50,7 +59,10 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
   ],
   [
     [21408, 21704],
-    sender('your Twilio account doesn’t text this region', 'Allow the region under Geo permissions in Twilio.'),
+    {
+      ...sender('your Twilio account doesn’t text this region', 'Allow the region under Geo permissions in Twilio.'),
+      stage: 'recipient',
+    },
   ],
   // What the text says.
   [[30007, 30038], content('the carrier flagged it as spam', 'Reword the text. Avoid links and words of advertising.')],
