@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { JobBusyError, type Jobs, type Queue } from '#server/platform/jobs.ts';
 import { shopFacts } from '#server/platform/shop.ts';
+import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { recordFailure } from './attempts/failed-attempt.ts';
 import { staleBefore } from './claim-age.ts';
@@ -15,7 +16,7 @@ import { deliver, type Providers, READ_IN_LOG } from './deliver.ts';
 import { writeLoss } from './delivery/take-report.ts';
 import type { ClaimedMessage } from './message.ts';
 import { claimMessage, isBeingSent, markEnded, markSent } from './notifications.queries.ts';
-import { holdMessage } from './room/hold-message.ts';
+import { holdForTime, holdMessage } from './room/hold-message.ts';
 import { allowances, budgetDay } from './room/rules.ts';
 import { markSuppressed } from './suppressed.queries.ts';
 
@@ -109,11 +110,17 @@ export async function sendMessage(
 async function endsUnsent(context: Parameters<typeof holdMessage>[0], message: ClaimedMessage): Promise<boolean> {
   const { refusal, ends, waitsFor } = message;
   if (refusal !== null) await markSuppressed(context.database, message, refusal);
+  else if (ends === 'expired' && lastsADay(message) && (await readSteadyTime(context)) === null)
+    await holdForTime(context, message);
   else if (ends !== null) await markEnded(context.database, message, ends);
   else if (waitsFor !== null) await holdMessage(context, message, waitsFor);
   else return false;
   return true;
 }
+
+const DAY_MINUTES = 24 * 60;
+/** Only what is of use for days may outlive a clock that was ahead. */
+const lastsADay = ({ purpose }: ClaimedMessage) => MESSAGE_RULES[purpose].livesMinutes >= DAY_MINUTES;
 
 /** The content as its reader gets it. */
 function revealed({ content, secret }: ClaimedMessage): MessageContent {

@@ -5,6 +5,7 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import { eventually } from '#test/eventually.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { believeTime } from '#test/steady-time.ts';
 import { createNotifications, type Notifications } from '../index.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { sendMessage } from '../send-message.ts';
@@ -189,6 +190,19 @@ describe('a message that is of no use any more', () => {
     const states = await Promise.all(ids.map(stored));
     expect(states.map((row) => row?.status)).toEqual(['expired', 'sent']);
   });
+
+  test.each([22, 400])(
+    'waits where it is that by a clock %i days ahead, and is sent by the right one',
+    async (days) => {
+      const id = await written({}, MINUTE);
+      server.clock.advance(days * 24 * HOUR);
+      await handle(id);
+      expect(await stored(id)).toMatchObject({ status: 'waiting', attempts: 0 });
+      server.clock.advance(-days * 24 * HOUR);
+      await eventually(async () => expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 1 }));
+      await believeTime(server.context);
+    },
+  );
 
   test('ends superseded when a newer one of its purpose is there for the same order and address', async () => {
     const older = await written({ text: 'Received' }, 2 * MINUTE);

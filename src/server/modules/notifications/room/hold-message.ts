@@ -10,6 +10,17 @@ import { markWaiting } from './waiting.queries.ts';
 /** While marketing is held, a message looks this often whether it still is. */
 const HELD_LOOK_MS = 10 * 60_000;
 
+/** While the time cannot be believed, a message that is too old by it looks this often whether it is. */
+const TIME_LOOK_MS = 3_600_000;
+
+/** Has a claimed message wait that is too old by a time that cannot be believed: it is neither ended nor sent. */
+export function holdForTime(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  message: ClaimedMessage,
+): Promise<void> {
+  return markWaiting(database, message, { reason: 'retry', until: new Date(clock.now().getTime() + TIME_LOOK_MS) });
+}
+
 /** Has a claimed message wait for what it misses, until the moment when that can be there. */
 export async function holdMessage(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,

@@ -16,7 +16,12 @@ const IS_DUE = sql`waits_for is not null
 
 const wait = statement({
   name: 'message-wait',
-  params: z.object({ id: z.uuid(), attempt: z.int(), reason: z.enum(['room', 'budget', 'hold']), until: z.date() }),
+  params: z.object({
+    id: z.uuid(),
+    attempt: z.int(),
+    reason: z.enum(['room', 'budget', 'hold', 'retry']),
+    until: z.date(),
+  }),
   sql: sql`update messages set status = 'waiting', waits_for = :reason, waits_until = :until, claimed_at = null,
       attempts = attempts - 1
     where id = :id and attempts = :attempt and status = 'sending'`,
@@ -26,7 +31,7 @@ const wait = statement({
 export async function markWaiting(
   db: Queryable,
   { id, attempt }: ClaimedMessage,
-  { reason, until }: { reason: 'room' | 'budget' | 'hold'; until: Date },
+  { reason, until }: { reason: 'room' | 'budget' | 'hold' | 'retry'; until: Date },
 ): Promise<void> {
   await db.query(wait, { id, attempt, reason, until });
 }
