@@ -13,6 +13,7 @@ const ONCE = [
   'modules/widget/scripts.ts',
   'platform/deadline.ts',
   'platform/http/slow-requests.ts',
+  'ports/pdfs/index.ts',
   'ports/receipts/network-printer.ts',
   'serve.ts',
 ];

@@ -7,6 +7,7 @@ import type { AnyStatement, Values } from '#server/platform/db/statement.ts';
  * lock rows of one table, which a statement takes by their ids.
  */
 export const LOCK_ORDER: readonly (readonly string[])[] = [
+  ['time-looks-lock'],
   ['inbound-lock-sender'],
   ['report-issue-lock'],
   ['day-sum-reach-lock'],
@@ -36,7 +37,7 @@ export const LOCK_ORDER: readonly (readonly string[])[] = [
   ['campaign-lock', 'campaign-reader-lock'],
   ['marketing-contact-lock'],
   ['unsubscribe-link-lock'],
-  ['message-lock'],
+  ['message-lock', 'message-lost-find'],
   ['events-hold'],
 ];
 

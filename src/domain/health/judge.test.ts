@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Finding, notChecked, worstState } from './finding.ts';
+import { type Finding, notChecked } from './finding.ts';
 import {
   type BackupFacts,
   type CopyFacts,
@@ -295,12 +295,4 @@ test('The growth of a disk is measured from its oldest sample, and needs three d
   expect(diskDaysLeft({ freeBytes: 10, today: '2026-11-27', days: [] })).toBe(null);
   expect(diskDaysLeft({ freeBytes: 10, today: '2026-11-27', days: [day(1, 11)] })).toBe(null);
   expect(diskDaysLeft({ freeBytes: 10, today: '2026-11-27', days: [day(1, 90), day(2, 14)] })).toBe(5);
-});
-
-test.each([
-  [['green', 'off'], 'green'],
-  [['green', 'amber'], 'amber'],
-  [['amber', 'red', 'green'], 'red'],
-] as const)('the worst of %j is %s', (states, worst) => {
-  expect(worstState(states.map((state) => ({ state })))).toBe(worst);
 });

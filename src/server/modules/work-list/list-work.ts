@@ -2,6 +2,7 @@ import type { listWork, WorkItem } from '#contracts/work-list.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { overdueBefore } from '#domain/business-days.ts';
 import { HOLDS } from '#domain/inspection/holds.ts';
+import type { MessageStatus } from '#domain/messages.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
@@ -113,7 +114,7 @@ async function find(
 }
 
 /** What became of a message that nobody got. */
-const ENDS = { failed: 'not sent', sent: 'not delivered', expired: 'waited too long' } as const;
+const ENDS: Partial<Record<MessageStatus, string>> = { sent: 'not delivered', expired: 'waited too long' };
 
 /** Finds what keeps all messages of a channel from arriving, and each message that was given up or did not arrive. */
 async function findLostMessages(
@@ -131,7 +132,7 @@ async function findLostMessages(
       note: `${name[channel]}s aren’t arriving. ${meaning}`,
     })),
     ...failed.map(({ channel, status, meaning, ...one }) => {
-      const what = `${name[channel]} ${ENDS[status]}`;
+      const what = `${name[channel]} ${ENDS[status] ?? 'not sent'}`;
       return { ...one, note: meaning === null ? what : `${what}. ${meaning}` };
     }),
   ];

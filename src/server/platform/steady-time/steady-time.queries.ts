@@ -9,7 +9,6 @@ const looks = z.object({ lookedAt: z.date(), steadySince: z.date() });
 const read = statement({
   name: 'time-looks-read',
   row: looks.extend({ databaseTime: z.date() }),
-  neverNull: ['lookedAt', 'steadySince', 'databaseTime'],
   sql: sql`select now() as "databaseTime", looked_at as "lookedAt", steady_since as "steadySince" from time_looks where id = 1`,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, type MessagePurpose } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES, type MessagePurpose } from '#domain/messages.ts';
 import { MESSAGES } from '#server/modules/notifications/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
@@ -16,7 +16,8 @@ const failed = statement({
     orderId: z.uuid().nullable(),
     since: z.date(),
     channel: z.enum(MESSAGE_CHANNELS),
-    status: z.enum(['failed', 'sent', 'expired']),
+    /** How it ended: `sent` is one that its reader never got. */
+    status: z.enum(MESSAGE_STATUSES),
     meaning: z.string().nullable(),
   }),
   plan: 'each call',
