@@ -49,6 +49,6 @@ test('work on several items ends where the database is away', async () => {
     tried.push(id);
     throw new DatabaseAwayError(null);
   };
-  await expect(workOnEach(createLog('silent'), ['one', 'two'], work)).rejects.toThrow(DatabaseAwayError);
-  expect(tried).toEqual(['one']);
+  await expect(workOnEach(createLog('silent'), ['one', 'two', 'three'], work)).rejects.toThrow(DatabaseAwayError);
+  expect(tried).toEqual(['one', 'two']);
 });

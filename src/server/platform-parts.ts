@@ -1,5 +1,6 @@
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
+import { giveShopName } from '#server/platform/backup/shop-name.ts';
 import { startUpkeep } from '#server/platform/db/embedded/upkeep.ts';
 import { checkFilesPlace } from '#server/platform/files-place.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
@@ -36,7 +37,12 @@ export const PLATFORM_PARTS: readonly Module[] = [
   })),
   defineModule('backups', {}, (context) => {
     addBackupRoutes(context);
-    return { start: () => startBackups(context) };
+    return {
+      start: async () => {
+        await giveShopName(context.database);
+        return startBackups(context);
+      },
+    };
   }),
   defineModule(
     'health',

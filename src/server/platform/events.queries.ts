@@ -43,7 +43,8 @@ const RETURNED = sql`returning ${columns(waitingEvent, 'e')}`;
 
 /**
  * Selects the subjects of `due` that no other process has: the lock lasts as long as the transaction. So what happened to one
- * subject is reacted to in its order in any number of processes, and two of them never wait for each other's subjects.
+ * subject is reacted to in its order in any number of processes, but for what failed and was postponed, and two of them never
+ * wait for each other's subjects.
  */
 const OWN = sql`select s.subject, s.subject_id from (select distinct subject, subject_id from due) s
   where pg_try_advisory_xact_lock(hashtextextended('event ' || s.subject || ' ' || s.subject_id, 0))`;

@@ -108,7 +108,10 @@ async function handleAlone(database: Database, log: Log, reactions: Listeners, i
   }
 }
 
-/** Reacts to events type by type, so that a burst of one type costs little; those of one subject keep their order. */
+/**
+ * Reacts to events type by type, so that a burst of one type costs little; those of one subject that are taken together keep their
+ * order. One that was postponed comes after later ones: reactions read what is so now.
+ */
 async function react(tx: Transaction, reactions: Listeners, events: readonly WaitingEvent[]): Promise<void> {
   if (events.length > 0) await waitShortly(tx);
   for (const turn of turnsOf(events)) {

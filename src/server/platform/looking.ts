@@ -45,7 +45,8 @@ export function startLooking({ look, everyMs, afterFailureMs, onFailure }: Looki
 
 /**
  * Works on items one after the other. One that fails is named in the log and holds up no other: the next look finds it again.
- * @throws the error of the first one that failed, after all others, so that the next look comes later; DatabaseAwayError at once
+ * @throws the error of the first one that failed, after all others, so that the next look comes later; DatabaseAwayError where two in
+ * a row say so: one item may break its connection each time
  */
 export async function workOnEach<Item extends string | { readonly id: string }>(
   log: Log,
@@ -53,11 +54,15 @@ export async function workOnEach<Item extends string | { readonly id: string }>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = [];
+  let wasAway = false;
   for (const item of items) {
     try {
       await work(item);
+      wasAway = false;
     } catch (error) {
-      if (error instanceof DatabaseAwayError) throw error;
+      const isAway = error instanceof DatabaseAwayError;
+      if (isAway && wasAway) throw error;
+      wasAway = isAway;
       log.warn({ err: error, item: typeof item === 'string' ? item : item.id }, 'one item could not be worked on');
       errors.push(error);
     }

@@ -79,4 +79,10 @@ test('A head of the future, made by a clock that was ahead, holds up no later on
     { day: '2029-01-02', orders: 1, prev: first?.hash },
     [],
   ]);
+
+  // Also once its own time is reached: nothing recorded since the last true head is left out.
+  await close('2028-12-30T15:00:00');
+  await append(order, 'd', '2028-12-31T11:00:00');
+  await close('2029-01-01T15:00:00');
+  expect((await days()).at(-1)).toMatchObject({ day: '2029-01-03', orders: 1 });
 });

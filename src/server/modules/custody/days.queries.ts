@@ -28,8 +28,9 @@ export async function findLastDay(db: Queryable): Promise<CustodyDay | null> {
 const until = statement({
   name: 'custody-day-until',
   params: z.object({ now: z.date() }),
-  row: z.object({ until: z.date().nullable() }),
-  sql: sql`select max(until) as until from custody_days where until <= :now`,
+  row: z.object({ until: z.date() }),
+  // The days of the chain always increase, also after a head of the future.
+  sql: sql`select until from custody_days where until <= :now order by day desc limit 1`,
 });
 
 /** Returns until when a head has all entries; null before the first. One of the future has what was recorded before it was made. */

@@ -76,8 +76,8 @@ test('the CSV file of orders goes on past a page, with no order twice and none l
 });
 
 test('taking a file of orders is an action of staff', async () => {
-  await export_('status=received');
   const admin = await newStaff(server, 'admin');
+  await export_('status=received');
   const [action] = (await admin.get('/api/staff/actions?limit=1')).body;
   expect(action.action).toBe('Exported orders as CSV');
 });

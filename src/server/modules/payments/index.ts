@@ -13,7 +13,7 @@ export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './pay
 export { notifyPaid, notifyPaidTogether, notifyReversed } from './reactions.ts';
 export { readPaidBy } from './read-paid-by.ts';
 export { recordPaid, recordReversed } from './record-custody.ts';
-export { recordPayment } from './record-payment.ts';
+export { approveTogether, recordPayment } from './record-payment.ts';
 export { type GivenNumber, lacksNumber } from './require-number.ts';
 export { reverseRound } from './reverse-round.ts';
 export { listLargestSellers, listSellers, type SellerSum, sumSellers } from './sellers.queries.ts';

@@ -5,8 +5,9 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
 import { refuseHeld } from '#server/modules/inspections/index.ts';
 import { beginUnit } from '#server/modules/inventory/index.ts';
+import { takePaymentTurn } from '#server/modules/orders/index.ts';
 import { WITHOUT_NUMBER } from '#server/modules/orders/numbers/index.ts';
-import { type LockedOrder, moveOrder } from '#server/modules/orders/status/index.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import { admitPayment } from '#server/modules/price-offers/index.ts';
 import { refuseReturned } from '#server/modules/returns/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
@@ -14,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import type { Approval } from './approval/require-second.ts';
+import { type Approval, requireSecond } from './approval/require-second.ts';
 import { type DrawerUse, takeCash } from './drawer-cash.ts';
 import { paymentRecorded } from './payment-events.ts';
 import { insertEntry, type LedgerEntry, nextRound } from './payments.queries.ts';
@@ -105,6 +106,24 @@ export async function recordPayment(
     emit(tx, paymentRecorded, order.id, { paymentId: first.id, ...(isToldTogether ? { isToldTogether } : {}) });
   }
   return entries;
+}
+
+/**
+ * Approves payments of several orders that are made together, with their locks in the order of the house
+ * (docs/architecture.md): orders, second member, returns, and only then a drawer.
+ * @throws Failure device_returned, and those of `requireSecond`
+ */
+export async function approveTogether(
+  tx: Transaction,
+  context: Parameters<typeof requireSecond>[1],
+  { orderIds, ...asked }: Parameters<typeof requireSecond>[2] & { orderIds: readonly string[] },
+): Promise<Approval> {
+  const inTurn = orderIds.toSorted();
+  await takePaymentTurn(tx, asked.orderId);
+  for (const id of inTurn) await lockOrder(tx, id);
+  const approval = await requireSecond(tx, context, asked);
+  for (const id of inTurn) await refuseReturned(tx, id, asked.at);
+  return approval;
 }
 
 async function record(tx: Transaction, entry: LedgerEntry): Promise<void> {

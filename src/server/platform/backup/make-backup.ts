@@ -15,7 +15,8 @@ import { listOwnBackups } from './drill/kept-backups.ts';
 import { restoreOnTrial } from './drill/trial-restore.ts';
 import { copyEmbedded } from './embedded/copies.ts';
 import { keepPassphrase } from './passphrase.ts';
-import { isDue, readStatus, shopOfNextBackup, storeFailure, storeOutcome } from './status.ts';
+import { readShopName } from './shop-name.ts';
+import { isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
 import { checkSpace, openWorkFolder, sizeOf } from './work-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -131,13 +132,13 @@ async function writeAndCheck(
   { madeAt, database, files }: { madeAt: Date; database: Database; files: FilesPlace },
   work: string,
 ): Promise<MadeBackup> {
-  const { BACKUP_DIR, DATA_DIR } = settings;
+  const { BACKUP_DIR } = settings;
   await checkFilesPlaceIfKnown(database, files);
   // The archive, and the trial restore: the files of a folder are on this machine anyway, those of a bucket are not.
   if (files.kind === 'bucket') checkSpace(work, 2 * (await bytesIn(files)) + EMPTY_DATABASE_BYTES);
   const { passphrase } = keepPassphrase(settings);
   fs.mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
-  const shop = shopOfNextBackup(DATA_DIR);
+  const shop = await readShopName(database);
   removeUnfinished(BACKUP_DIR, shop);
   const file = path.resolve(BACKUP_DIR, archiveNameOf(madeAt, shop));
   // A clock that was set back: the backup that has this name stays.
@@ -193,7 +194,7 @@ async function checkExclusive(client: pg.ClientBase, work: string): Promise<void
   checkSpace(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
 }
 
-function removeUnfinished(folder: string, shop: string): void {
+function removeUnfinished(folder: string, shop: string | null): void {
   const names = fs.readdirSync(folder);
   const isOwn = ownArchives(names, shop);
   for (const name of names) if (isUnfinished(name) && isOwn(name)) fs.rmSync(path.join(folder, name));

@@ -16,6 +16,7 @@ import { BackupError } from './backup-error.ts';
 import { type CheckedArchive, fillDatabase, keepInFolder, openArchive } from './fill-database.ts';
 import { findPassphrase } from './passphrase.ts';
 import { markRestored } from './restore-marks.ts';
+import { renewShopName } from './shop-name.ts';
 
 type Target = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_PASSPHRASE'>;
 
@@ -53,6 +54,7 @@ export async function restoreBackup(
       const restored = files.kind === 'bucket' ? intoBucket(files) : intoFolder(path.join(unfinished, 'files'));
       await fillDatabase(database, restored.keepFile, archive);
       await markRestored(database, systemClock.now());
+      await renewShopName(database);
       await renewFilesPlace(database, restored.place);
     } finally {
       await database.close();

@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -33,11 +32,6 @@ export function readStatus(dataDir: string): BackupStatus {
 /** Returns what names this shop in its backups, which its last one has; null before the first. */
 export function readShop(dataDir: string): string | null {
   return archiveShopOf(readStatus(dataDir).lastSuccess?.file ?? '');
-}
-
-/** Returns what names this shop in its next backup. A restored shop is another one: it never deletes the backups of the first. */
-export function shopOfNextBackup(dataDir: string): string {
-  return readShop(dataDir) ?? crypto.randomBytes(4).toString('hex');
 }
 
 /** Stores a success or a failure beside the other. */

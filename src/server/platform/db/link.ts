@@ -62,15 +62,15 @@ async function openEmbedded({ dataDir, log, isTool, embedded, mayOptimize, ...op
     kind: 'embedded',
     pool,
     keepsStatements: false,
-    longWork: (work) =>
-      watch.duringUpkeep(async () => {
-        const client = await pool.connect();
-        try {
-          return await work(client);
-        } finally {
-          client.release();
-        }
-      }),
+    longWork: async (work) => {
+      const client = await pool.connect();
+      try {
+        // Only once it has the connection: work that waits for it must not excuse a database that hangs.
+        return await watch.duringUpkeep(() => work(client));
+      } finally {
+        client.release();
+      }
+    },
     isAnswering: () => watch.isAnswering,
     note: (error) => watch.note(error),
     close: async () => {

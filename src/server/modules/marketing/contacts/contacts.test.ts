@@ -157,7 +157,7 @@ test('the list of what staff did names a contact by its id, not by its name or a
   const { body: actions } = await admin.get('/api/staff/actions?limit=5');
   const about = `contact ${id.slice(-6)}`;
   expect(actions.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
-    `Changed the subscription of ${about}`,
+    `Subscribed ${about} to offers`,
     `Added ${about}`,
   ]);
   expect(JSON.stringify(actions)).not.toMatch(/Quentin|example\.test/);

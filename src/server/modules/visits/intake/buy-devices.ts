@@ -5,14 +5,13 @@ import { agreedCents as agreedBefore } from '#domain/orders/payment.ts';
 import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
-import { takePaymentTurn } from '#server/modules/orders/index.ts';
 import { type LockedOrder, lockOrder, moveOrder, refuseRevision } from '#server/modules/orders/status/index.ts';
 import {
+  approveTogether,
   type GivenNumber,
   type HoldSecond,
   paymentsTogether,
   recordPayment,
-  requireSecond,
 } from '#server/modules/payments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -76,12 +75,9 @@ export async function buyDevices(
   if (first === undefined) return;
   const amountCents = payouts.reduce((sum, payout) => sum + payout.amountCents, 0);
   const orderIds = deals.map(({ orderId }) => orderId);
-  // The orders before the second member, the returns and the drawer, and by their ids: one order of locks.
-  await takePaymentTurn(tx, first.orderId);
-  for (const id of orderIds.toSorted()) await lockOrder(tx, id);
   const payees = { orderIds, methods: payouts.map(({ method }) => method), isConfirmed: isPayeeConfirmed };
-  const asked = { orderId: first.orderId, amountCents, by, terminal, holdSecond, payees, at };
-  const approval = await requireSecond(tx, context, asked);
+  const asked = { orderIds, orderId: first.orderId, amountCents, by, terminal, holdSecond, payees, at };
+  const approval = await approveTogether(tx, context, asked);
   const parts = splitPayouts(
     deals.map(({ agreedCents }) => agreedCents),
     payouts,

@@ -3,9 +3,13 @@ const NAME = /^cash-again-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-([a-z0-9]{8
 /** Ends the name of an archive that is being written, or was left by an interruption. */
 export const UNFINISHED = '.unfinished';
 
-/** Names an archive by the time of its backup, to the second, and by its shop: two may keep theirs in one place. */
-export function archiveNameOf(at: Date, shop: string): string {
-  return `cash-again-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${shop}.backup`;
+/**
+ * Names an archive by the time of its backup, to the second, and by its shop: two may keep theirs in one place.
+ * @param shop null where it has no name yet
+ */
+export function archiveNameOf(at: Date, shop: string | null): string {
+  const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  return `cash-again-${time}${shop === null ? '' : `-${shop}`}.backup`;
 }
 
 /** Returns the time in an archive’s name; null for any other file, which belongs to the owner. */

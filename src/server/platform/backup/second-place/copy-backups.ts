@@ -4,7 +4,7 @@ import { backupsToKeep } from '#domain/backup/retention.ts';
 import type { Clock } from '../../clock.ts';
 import { FolderInUseError, lockFolder } from '../../db/folder-lock.ts';
 import type { Env } from '../../env.ts';
-import { archiveShopOf, archiveTimeOf, ownArchives } from '../archive/archive-name.ts';
+import { archiveTimeOf, ownArchives } from '../archive/archive-name.ts';
 import { BackupError } from '../backup-error.ts';
 import { type KeptBackup, listOwnBackups } from '../drill/kept-backups.ts';
 import { readShop, readStatus } from '../status.ts';
@@ -62,15 +62,18 @@ async function copyRound(settings: CopySettings, place: SecondPlace, now: Date):
   // The backup up to which this round copies: a later one, made meanwhile, is for the next.
   const { lastSuccess } = readStatus(dataDir);
   const shop = readShop(dataDir);
-  await place.open(readCopyStatus(dataDir, place.where).newest !== null, (name) => archiveShopOf(name) === shop);
   const there = await place.list();
   const isOwn = ownArchives(
     there.map(({ name }) => name),
     shop,
   );
+  await place.open(readCopyStatus(dataDir, place.where).newest !== null, isOwn);
+  const here = listOwnBackups(settings);
+  // What is ours here is not copied again where another shop's keep it from being ours there, and it stays there.
+  const names = new Set(here.map(({ file }) => path.basename(file)));
   const known = inBoth(
-    listOwnBackups(settings),
-    there.filter(({ name }) => isOwn(name)),
+    here,
+    there.filter(({ name }) => isOwn(name) || names.has(name)),
   );
   const kept = backupsToKeep(known, BACKUP_KEEP, now);
   const round: CopyRound = { copied: [], removed: [] };
@@ -86,7 +89,7 @@ async function copyRound(settings: CopySettings, place: SecondPlace, now: Date):
     }
   }
   for (const { name, there } of known.filter((one) => !kept.has(one))) {
-    if (there === null) continue;
+    if (there === null || !isOwn(name)) continue;
     await place.remove(name);
     round.removed.push(name);
   }

@@ -19,6 +19,9 @@ const LIMITS: WatchLimits = {
   endUpkeepAfterMs: 3_600 * SECOND,
 };
 
+/** Returns true while a statement of a connection is not answered, by the driver's own mark. */
+const owesAnswer = (client: pg.PoolClient) => Reflect.get(client, 'readyForQuery') !== true;
+
 /** Exit code of a process whose embedded database failed: `scripts/run.mjs` starts the shop again, as a service manager does. */
 const EMBEDDED_FAILED = 75;
 
@@ -47,6 +50,7 @@ export class EmbeddedWatch {
   readonly #limits: WatchLimits;
   readonly #end: (reason: string) => void;
   readonly #timer: NodeJS.Timeout;
+  readonly #clients = new Set<pg.PoolClient>();
   #upkeep: number;
   #silentMs = 0;
   #isOver = false;
@@ -58,6 +62,8 @@ export class EmbeddedWatch {
     this.#upkeep = isPatient ? 1 : 0;
     pool.on('connect', (client) => {
       this.#answered();
+      this.#clients.add(client);
+      client.once('end', () => this.#clients.delete(client));
       // The driver's event after the answer to a statement.
       client.on('drain', () => this.#answered());
       client.on('error', (error) => this.note(error));
@@ -97,7 +103,9 @@ export class EmbeddedWatch {
   /** Counts one interval of silence while something waits for the database. Called by the timer. */
   look(): void {
     const { totalCount, idleCount, waitingCount } = this.#pool;
-    const isIdle = totalCount === idleCount && waitingCount === 0;
+    const isFree = totalCount === idleCount && waitingCount === 0;
+    // Long work may keep the connection while it writes files: then the database owes nobody an answer.
+    const isIdle = isFree || (this.#upkeep > 0 && ![...this.#clients].some(owesAnswer));
     const { lookEveryMs, endAfterMs, endUpkeepAfterMs } = this.#limits;
     this.#silentMs = isIdle ? 0 : this.#silentMs + lookEveryMs;
     if (this.#silentMs < (this.#upkeep > 0 ? endUpkeepAfterMs : endAfterMs)) return;
