@@ -51,6 +51,13 @@ export function waitsForLock({ text }: Pick<AnyStatement, 'text'>): boolean {
   return /\bfor (no key )?(update|share)\b(?!( of \w+)? skip locked)|pg_advisory_xact_lock/.test(text);
 }
 
+/**
+ * Reactions to events take locks of many subjects in any order. They wait for a second at most, and those that fail are tried
+ * again one by one.
+ */
+const WAITS_SHORTLY = 'events-wait-shortly';
+const waitsShortly = new WeakSet<object>();
+
 /** Locks that each transaction holds, by their statements and rows, and the last one that it waited for. */
 const held = new WeakMap<object, { keys: Set<string>; last: { name: string; rank: number } }>();
 
@@ -61,7 +68,8 @@ export function checkLockOrder(
   transaction: object | undefined,
 ): void {
   const rank = RANKS.get(name);
-  if (transaction === undefined || rank === undefined) return;
+  if (transaction !== undefined && name === WAITS_SHORTLY) waitsShortly.add(transaction);
+  if (transaction === undefined || rank === undefined || waitsShortly.has(transaction)) return;
   const { keys, last } = held.get(transaction) ?? { keys: new Set(), last: { name, rank } };
   const key = `${name} ${JSON.stringify(given)}`;
   if (keys.has(key) || keys.has(COVERED_BY[name] ?? '')) return;
