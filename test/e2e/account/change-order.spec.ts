@@ -123,7 +123,7 @@ test(
     const context = await newContext(browser, product.url);
     const staff = await context.newPage();
     await openArea(staff, 'admin');
-    const link = await trackingLinkOf(staff, id);
+    const link = await trackingLinkOf(product, staff, id);
     await page.goto(`/orders/${id}`);
     // A tracking page does not follow the order: it shows the old time until the visitor acts.
     const shared = await context.newPage();
@@ -153,7 +153,7 @@ test(
     const staff = await context.newPage();
     await openArea(staff, 'admin');
     const shared = await context.newPage();
-    await shared.goto(await trackingLinkOf(staff, id));
+    await shared.goto(await trackingLinkOf(product, staff, id));
     await shared.getByRole('button', { name: 'Cancel Order' }).click();
     await setStatus(staff, id, 'device_received');
     const dialog = shared.getByRole('dialog', { name: 'Cancel this order?' });

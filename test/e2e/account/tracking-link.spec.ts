@@ -12,7 +12,7 @@ test('shows a guest what staff do, while the page stays open and when it is show
   const staff = await context.newPage();
   await openArea(staff, 'pos');
   const id = await takeOrder(staff, 'Gail Guest');
-  const link = await trackingLinkOf(staff, id);
+  const link = await trackingLinkOf(product, staff, id);
 
   await page.clock.install();
   await page.goto(link);
