@@ -81,13 +81,16 @@ async function report(sid: string, status: string, code: number | null): Promise
     MessageStatus: status,
     ...(code === null ? {} : { ErrorCode: String(code) }),
   };
+  await call(PATH, params);
+}
+async function call(url: string, params: Record<string, string>): Promise<void> {
   const { statusCode } = await server.http.inject({
     method: 'POST',
-    url: PATH,
+    url,
     payload: new URLSearchParams(params).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': sign(TOKEN, PUBLIC + PATH, params),
+      'x-twilio-signature': sign(TOKEN, PUBLIC + url, params),
     },
   });
   expect(statusCode).toBe(200);
@@ -289,6 +292,15 @@ describe('a code', () => {
       expect(await notes()).toEqual([]);
     },
   );
+
+  test.each([21610, 21612])('refused with %i is sent again after a START', async (code) => {
+    const phone = newPhone();
+    refusals = [{ status: 400, code }];
+    expect((await askCode(phone)).status).toBe(422);
+    await call('/api/webhooks/sms', { MessageSid: `SM${crypto.randomUUID()}`, From: phone, Body: 'START' });
+    expect((await askCode(phone)).status).toBe(200);
+    expect(taken.at(-1)?.to).toBe(phone);
+  });
 
   test('reported as lost to a landline says so when it is asked for again', async () => {
     const phone = newPhone();

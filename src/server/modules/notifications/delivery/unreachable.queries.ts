@@ -7,15 +7,19 @@ import { statement } from '#server/platform/db/statement.ts';
 /** Time for which a number is remembered as one that gets no texts: a landline may be moved to a mobile phone. */
 const REMEMBERED_FOR = sql`interval '7 days'`;
 
+/** Codes of a number that only does not want texts, or not from this sender of ours: they end by a START, or by another sender. */
+const NOT_THE_NUMBER = sql`('21610', '21612')`;
+
 const newest = statement({
   name: 'messages-unreachable',
   params: z.object({ key: z.string(), now: z.date() }),
   row: z.object({ isLost: z.boolean() }),
   plan: 'each call',
-  sql: sql`select coalesce(m.fault = 'address', false) as "isLost" from messages m
+  sql: sql`select m.error is not null and coalesce(m.fault = 'address', false) as "isLost" from messages m
       left join sms_deliveries d on d.provider_id = m.provider_id
     where m.room_key = :key and m.created_at > :now::timestamptz - ${REMEMBERED_FOR}
       and (m.fault = 'address' or d.state = 'delivered')
+      and not exists (select from message_attempts a where a.message_id = m.id and a.code in ${NOT_THE_NUMBER})
     order by m.created_at desc, m.id desc limit 1`,
 });
 
