@@ -135,13 +135,19 @@ export function isReaction(text: string): boolean {
 
 /** Lines from which on a text is another one's. */
 const QUOTED_FROM = [
-  /^on\b.{3,200}\bwrote ?:?$/i,
+  /^on\b.{3,200}\bwrote ?:$/i,
   /^(?:el|le|am|em)\b.{3,200}\b(?:escribió|a écrit|schrieb|escreveu)\b.{0,80}:$/i,
-  /^-{2,} ?(?:original message|forwarded message|mensaje original|message d’origine)/i,
-  /^begin forwarded message/i,
-  /^(?:fwd?|rv|tr|wg) ?:/i,
+  /^-{2,} ?(?:original message|mensaje original|message d’origine)/i,
 ];
+/** Lines from which on a text is forwarded. */
+const FORWARDED_FROM = [/^-{2,} ?forwarded message/i, /^begin forwarded message/i, /^(?:fwd?|rv|tr|wg) ?:/i];
 const SIGNATURE = /^(?:sent from my|enviado desde mi|envoyé de mon)\b/i;
+
+/** Returns true for a text that begins with what it forwards. */
+export function isForward(text: string): boolean {
+  const shown = visibleText(text);
+  return FORWARDED_FROM.some((start) => start.test(shown));
+}
 
 /**
  * Returns what the sender wrote: without quoted lines, what is forwarded, and the phone's signature. Of what stands in quotation
@@ -151,7 +157,7 @@ export function ownWords(text: string): string {
   const lines = visibleText(text)
     .split('\n')
     .map((line) => line.trim());
-  const end = lines.findIndex((line) => QUOTED_FROM.some((start) => start.test(line)));
+  const end = lines.findIndex((line) => [...QUOTED_FROM, ...FORWARDED_FROM].some((start) => start.test(line)));
   const own = lines
     .slice(0, end === -1 ? lines.length : end)
     .filter((line) => !line.startsWith('>') && !SIGNATURE.test(line))

@@ -1,4 +1,4 @@
-import { isReaction, ownWords } from './own-words.ts';
+import { isForward, isReaction, ownWords } from './own-words.ts';
 import { isWish } from './wishes.ts';
 
 /**
@@ -34,12 +34,12 @@ export interface ReadText {
 
 /**
  * Reads a text. Reactions to the shop's own texts and what is quoted from them count for nothing: a liked “Text STOP to stop texts”
- * is no wish. A keyword counts only as the whole text, whatever its case, spaces and punctuation: "I'll stop by at 3" is no STOP.
+ * is no wish; what is forwarded without a word is for a person to read. A keyword counts only as the whole text, whatever its case, spaces and punctuation: "I'll stop by at 3" is no STOP.
  */
 export function readText(text: string): ReadText {
   if (isReaction(text)) return { meaning: 'other', isReaction: true };
   const own = ownWords(text);
-  if (own === '' && text.trim() !== '') return { meaning: 'other', isReaction: true };
+  if (own === '' && text.trim() !== '') return { meaning: 'other', isReaction: !isForward(text) };
   return { meaning: readMeaning(own), isReaction: false };
 }
 
@@ -51,5 +51,5 @@ function readMeaning(own: string): TextMeaning {
     .replace(/['’‘]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return isWish(words) ? 'wish' : 'other';
+  return isWish(words, /[?？][\s!?.]*$/u.test(own)) ? 'wish' : 'other';
 }

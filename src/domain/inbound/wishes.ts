@@ -4,18 +4,21 @@ const PLEASE =
 const AFTER =
   '(?:please|pls|plz|now|it|this|that|already|all|immediately|thanks|thank you|thx|ok|asap|right now|today|forever|por favor|ya|gracias)';
 const ME = '(?:me|us|my (?:phone |cell )?number|this (?:phone |cell )?number)';
-const TEXTS =
-  '(?:texts?|text messages?|messages?|msgs?|sms|notifications?|alerts|updates|offers|promos?|promotions|ads|spam|marketing)';
+/** Not updates and offers: this shop sends updates of orders, and offers prices. */
+const TEXTS = '(?:texts?|text messages?|messages?|msgs?|sms|promos?|promotions|ads|spam|marketing)';
 const WHICH = '(?:(?:me|us|any|all|all of|these|those|the|your|more|further|marketing|promotional|of|with) )*';
-const STOP = '(?:stop|stopp|stpo|quit|cease|end|unsubscribe|unsuscribe|unsubscibe|opt ?out|cancel|revoke|remove)';
+/** Not "cancel": with manners it is about a pickup. */
+const STOP = '(?:stop|stopp|stpo|quit|cease|end|unsubscribe|unsuscribe|unsubscibe|opt ?out|revoke|remove)';
 
 /** Wishes to be left alone, in words that leave no doubt: texts in small letters without marks (`readText`). */
 const WISHES: readonly RegExp[] = [
   // Of the keyword with no more than manners around it.
   new RegExp(`^(?:${PLEASE} )*${STOP}(?: ${STOP})*(?: ${AFTER})*$`),
+  new RegExp(`^(?:${PLEASE} )*i (?:already )?(?:said|told you|told you to|asked you to) stop(?: ${AFTER})*$`),
+  /^(?:stop|unsubscribe) (?:i|we)(?:ve| have)? (?:already |just )?(?:sold|got rid of|gave away) (?:it|them|mine|my \w+)$/,
   // Of texts.
-  /\b(?:stop|stopp|quit|cease)(?: (?:all|with|doing|the))* (?:texting|messaging|contacting|sms|spamming|bothering|harassing|blowing up)\b/,
-  new RegExp(`\\b(?:stop|quit|cease) (?:(?:sending|with) )?${WHICH}${TEXTS}\\b`),
+  /\b(?:stop|stopp|quit|cease)(?: (?:all|with|doing|the|calling|emailing|and|or))* (?:texting|messaging|contacting|sms|spamming|bothering|harassing|blowing up)\b/,
+  new RegExp(`\\b(?:stop|quit|cease) (?:(?:sending|receiving|getting|with) )?${WHICH}${TEXTS}\\b`),
   new RegExp(`\\b(?:stop|quit) sending ${ME}\\b`),
   new RegExp(`\\b(?:end|cancel) ${WHICH}(?:${TEXTS}|subscription)$`),
   /\b(?:cancel|end|stop) (?:my|this|the) subscription\b/,
@@ -24,27 +27,32 @@ const WISHES: readonly RegExp[] = [
   ),
   new RegExp(`\\b(?:do not|dont) (?:send|sent) ${WHICH}${TEXTS}\\b`),
   new RegExp(
-    `\\b(?:do not|dont|no longer) (?:want|wish|need|like)(?: to)?(?: (?:get|receive|be sent|getting|receiving))? ${WHICH}${TEXTS}\\b`,
+    `\\b(?:do not|dont|no longer) (?:want|wish|need)(?: to)?(?: (?:get|receive|be sent|getting|receiving))? ${WHICH}${TEXTS}\\b`,
   ),
   /\b(?:do not|dont|no longer) (?:want|wish) to (?:get|receive|be) (?:these|texted|messaged|contacted|this)\b/,
   new RegExp(`\\bno (?:more|further) ${WHICH}${TEXTS}\\b`),
   new RegExp(`^(?:${PLEASE} )*no ${TEXTS}(?: ${AFTER})*$`),
   // Of lists.
-  new RegExp(`\\b(?:remove|delete|take|get|scrub|erase) ${ME}(?: off)?$`),
-  new RegExp(`\\b(?:remove|delete|take|get) ${ME}(?: ${AFTER})+$`),
+  new RegExp(`\\b(?:remove|delete|scrub|erase) ${ME}(?: off)?(?: ${AFTER})*$`),
+  new RegExp(`\\b(?:take|get) ${ME} off(?: ${AFTER})*$`),
   new RegExp(
     `\\b(?:remove|delete|take|get|scrub) ${ME} (?:from|off)(?: of)? ?(?:your|this|the|all|these|that)?(?: \\w+)? ?(?:lists?|texts?|messages|system|database|records|contacts|distribution)(?: ${AFTER})*$`,
   ),
-  new RegExp(`\\b(?:unsubscribe|unsuscribe|opt) ${ME}\\b`),
-  /\bi (?:want|wish|would like|need|like)(?: to)? (?:unsubscribe|opt ?out|be removed|be taken off)\b/,
+  new RegExp(`\\b(?:unsubscribe|unsuscribe) ${ME}\\b|\\bopt ${ME} out\\b`),
+  new RegExp(
+    `\\b(?:unsubscribe|unsuscribe|opt ?out) (?:of|from) ${WHICH}(?:${TEXTS}|updates|offers|alerts|notifications)$`,
+  ),
+  /\b(?:i|id) (?:want|wish|would like|need|like)(?: to)? (?:unsubscribe|opt ?out|be removed|be taken off)\b/,
   /\bi (?:am )?(?:opt(?:ing)? out|unsubscribing|revoke (?:my )?consent)\b/,
   /\bi (?:hereby )?(?:revoke|withdraw) (?:my |all )?(?:consent|permission)\b/,
   /\b(?:leave (?:me|us) alone|lose my number|forget my number)\b/,
-  /^(?:please )?(?:fuck|f|piss|buzz|bugger|go) (?:off|away)(?: .{0,20})?$/,
+  /^(?:please )?(?:fuck|f|piss|buzz|bugger) off(?: .{0,20})?$/,
+  new RegExp(`^(?:please )?go away(?: ${AFTER})*$`),
   // In Spanish.
-  /^(?:por favor )?(?:para|pare|paren|parar|parenle|alto|basta|cancelar|cancele|cancelen|detener|detengan|deten|baja|salir|eliminar|borrar)(?: (?:por favor|ya|gracias|esto|todo|(?:los |estos |de )?(?:mensajes|textos)))*$/,
+  /^(?:por favor )?(?:para|pare|paren|parar|parenle|alto|basta|detener|detengan|deten|baja|salir|eliminar|borrar)(?: (?:por favor|ya|gracias|esto|todo|(?:los |estos |de )?(?:mensajes|textos)))*$/,
+  /^cancel(?:ar|e|en)(?: (?:los |estos )?(?:mensajes|textos))?$/,
   /\bno mas (?:mensajes|textos|sms|msjs?)\b/,
-  /\bno (?:me )?(?:envi|mand|escrib|text|molest|contact|mensaje)\w* (?:mas|nada|mensajes|textos)\b/,
+  /\bno (?:me )?(?:enviar|mandar|escribir|(?:envi|mand|texte|molest|contact|mensaje)e[sn]?|escriba[sn]?) (?:mas|nada|mensajes|textos)\b/,
   /\bno me (?:escriban|escribas|molesten|molestes|contacten|contactes|texteen|textees|manden|mandes)\b/,
   /\bno (?:quiero|deseo)(?: recibir)? (?:mas |sus |tus |estos )*(?:mensajes|textos|sms)\b/,
   /\b(?:deja|deje|dejen|dejar) de (?:mandar|enviar|escribir|textear|molestar|contactar)\w*\b/,
@@ -54,20 +62,31 @@ const WISHES: readonly RegExp[] = [
   /\bplus de (?:sms|messages|textos)\b/,
 ];
 
-/** Words that turn a wish into a question, a condition, a doubt or its opposite: a person decides. */
+/** Words that turn a wish into a complaint, a condition, a doubt or its opposite: a person decides. */
 const DOUBTS: readonly RegExp[] = [
   /\b(?:why|when|until|till|unless|before|after|except|but|if|instead|rather|did|didnt|how|where|what|should i|would it)\b/,
-  /\bnot stop\b|\bdont (?:stop|quit|remove|delete|unsubscribe|take|opt|cancel|end)\b/,
-  /\b(?:not|never) (?:remove|delete|unsubscribe|take|opt|quit|cancel)\b/,
+  /\b(?:not|never|dont) (?:ever )?(?:stop|quit|remove|delete|unsubscribe|take|opt|cancel|end)\b/,
+  // Said of the shop or of oneself: "you never text me", "I’ll stop bothering you", "text me back".
+  /\b(?:you|u|guys|yall|they) (?:never|dont|do not)\b|\b(?:i|we|ill|well)(?: will| can| should)? (?:stop|quit|cease)\b|\bback\b/,
+  // Of a time or a way alone.
+  /\b(?:me|us) (?:at(?! this| my| all)|during|while|so|too|late|early|now|right now|today|tonight|tomorrow|on (?!this|my))\b/,
+  /\b(?:by|via|per) (?:e ?mail|mail|phone)\b|(?<!\b(?:not|dont|never|ever|or|and|to|longer) )\btext (?:me|us)\b/,
   /(?<!or )\bcall (?:me|us)\b|\b(?:use|try|text) (?:my|this|the) (?:other|new|work|cell)\b|\bmy other\b/,
-  /\b(?:cuando|hasta|pero|porque|por que|como)\b/,
+  /\b(?:cuando|hasta|pero|porque|por que|como|todavia|aun)\b|\bno (?:me )?(?:dej|par)(?:a|e|es|en|ar)\b/,
 ];
+
+/** Questions that ask the shop to do something. */
+const REQUEST = new RegExp(`^(?:${PLEASE} )*(?:(?:can|could|will|would) (?:you|u|yall)|please|pls|plz)\\b`);
 
 /** Longer texts are read by a person: they say more than one thing. */
 const LONGEST = 160;
 
-/** Returns true for a wish to get no more texts, of which nobody can doubt. @param words in small letters, without marks and accents */
-export function isWish(words: string): boolean {
+/**
+ * Returns true for a wish to get no more texts, of which nobody can doubt. A question is none, unless it asks to do something.
+ * @param words in small letters, without marks and accents
+ */
+export function isWish(words: string, isQuestion: boolean): boolean {
+  if (isQuestion && !REQUEST.test(words)) return false;
   if (words.length > LONGEST || DOUBTS.some((doubt) => doubt.test(words))) return false;
   return WISHES.some((wish) => wish.test(words));
 }
