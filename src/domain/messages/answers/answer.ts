@@ -25,6 +25,8 @@ export interface Answer {
   words: string;
   /** What the shop can do, in sentences; null where it can do nothing. */
   advice: string | null;
+  /** It meets every message of the channel, not one recipient alone. */
+  isWhole?: true;
   /** The recipient has told the provider to stop. */
   isStopped?: true;
   /** Step of a test of the connection that fails by it; left out: the message itself. */

@@ -24,7 +24,9 @@ test.each([
   ['550 5.7.23 The message was rejected because of Sender Policy Framework violation', 'MAIL FROM', 'sender', 'waits'],
   ['550 5.7.1 Unauthenticated email from shop.test is not accepted due to its DMARC policy', 'DATA', 'sender', 'waits'],
   ['550 SPF check failed', 'MAIL FROM', 'sender', 'waits'],
+  ['554 5.7.9 Message not accepted for policy reasons', 'DATA', 'sender', 'waits'],
   // The mailbox.
+  ['521 Server does not accept mail', 'RCPT TO', 'address', 'ends'],
   ['550 5.1.1 User unknown', 'RCPT TO', 'address', 'ends'],
   ['550-5.1.1 The email account that you tried to reach does not exist.', 'RCPT TO', 'address', 'ends'],
   ['553 5.1.2 We weren’t able to find the recipient domain', 'RCPT TO', 'address', 'ends'],
@@ -40,7 +42,10 @@ test.each([
   ['550 5.7.1 Message rejected due to local policy', 'DATA', 'content', 'ends'],
   ['552 5.3.4 Message size exceeds fixed limit', 'DATA', 'content', 'ends'],
   ['554 Message looks like spam', 'DATA', 'content', 'ends'],
+  ['521 192.0.2.1_is_blocked. DNSBL:ATTRBL', 'RCPT TO', 'content', 'ends'],
   // Others, for now.
+  ['550 5.2.1 The user is receiving mail at a rate that prevents delivery', 'RCPT TO', 'carrier', 'later'],
+  ['550-5.2.1 This user has received\n550-5.2.1 too many messages too quickly', 'RCPT TO', 'carrier', 'later'],
   ['421 4.7.0 Try again later, closing connection', 'MAIL FROM', 'carrier', 'later'],
   ['450 4.7.1 Greylisted, try again in 5 minutes', 'RCPT TO', 'carrier', 'later'],
   ['451 Temporary failure', 'DATA', 'carrier', 'later'],
@@ -53,6 +58,15 @@ test.each([
 ] as const)('reads %j after %s as the fault of %s, which %s', (text, command, fault, fate) => {
   const answer = readSmtpRefusal({ status: Number(text.slice(0, 3)), text, command });
   expect([answer.fault, answer.fate]).toEqual([fault, fate]);
+});
+
+test.each([
+  ['535 5.7.8 Error: authentication failed', 'AUTH PLAIN', true],
+  ['554 Sending is paused for your account', 'DATA', true],
+  ['554 Message rejected: Email address is not verified. Identities failed the check', 'DATA', undefined],
+  ['550 5.1.1 User unknown', 'RCPT TO', undefined],
+] as const)('reads %j after %s as a refusal of everything: %s', (text, command, isWhole) => {
+  expect(readSmtpRefusal({ status: Number(text.slice(0, 3)), text, command }).isWhole).toBe(isWhole);
 });
 
 test.each([

@@ -15,7 +15,8 @@ const SETTINGS = 'Check the email settings. Waiting emails go out once they’re
 const DNS = 'Add the SPF, DKIM and DMARC records that your email provider shows to your domain. See Health.';
 
 const mailbox = (words: string): Answer => ({ fault: 'address', fate: 'ends', words, advice: null });
-const account = (words: string, advice = SETTINGS): Answer => ({ fault: 'account', fate: 'waits', words, advice });
+const ofOne = (words: string, advice = SETTINGS): Answer => ({ fault: 'account', fate: 'waits', words, advice });
+const account = (words: string, advice = SETTINGS): Answer => ({ ...ofOne(words, advice), isWhole: true });
 const sender = (words: string, advice: string): Answer => ({ fault: 'sender', fate: 'waits', words, advice });
 const content = (words: string, advice: string): Answer => ({ fault: 'content', fate: 'ends', words, advice });
 const later = (words: string): Answer => ({ ...OUTAGE, words });
@@ -35,12 +36,17 @@ interface Row {
 const NOT_SIGNED_IN = account('the email server didn’t accept your user name or password', SIGN_IN);
 const NOT_CONNECTED = account('the email server refuses your connection');
 const REFUSED_SENDER = account('the email server doesn’t let you send from your address');
+const NO_MAIL = mailbox('the domain takes no email');
+const POLICY = content(
+  'a policy of the mailbox’s server rejects your emails',
+  'See what it said, and look at your sender name in Health.',
+);
 
 /** The first row that fits counts. */
 const ROWS: readonly Row[] = [
   // The account.
   { status: /^(530|534|535|538|432)$/, answer: NOT_SIGNED_IN },
-  { status: /^5/, code: /^5\.7\.(3|8|9|11|57|139)$/, answer: NOT_SIGNED_IN },
+  { status: /^5/, code: /^5\.7\.(3|8|9|11|57|139)$/, command: /^(AUTH|MAIL|RCPT)/, answer: NOT_SIGNED_IN },
   { status: /^5/, command: /^AUTH/, answer: NOT_SIGNED_IN },
   { command: /^STARTTLS/, answer: account('the email server doesn’t offer encryption', 'Try port 465 in Settings.') },
   // A server in trouble answers these to any command: they are about the session (RFC 5321, 4.2.3).
@@ -62,21 +68,33 @@ const ROWS: readonly Row[] = [
   // How the shop is known as a sender.
   {
     status: /^5/,
-    code: /^5\.7\.(2\d|30|509|515)$/,
+    code: /^5\.7\.(9|2\d|30|509|515)$/,
     words: /\b(SPF|DKIM|DMARC)\b|unauthenticated (email|mail)/i,
     answer: sender('mailboxes can’t tell that the email is from you', DNS),
   },
   {
     status: /^5/,
     code: /^5\.(1\.[78]|7\.60)$/,
-    words:
-      /(sender|from|identity|address|domain).{0,60}\bnot verified|not owned by user|sendasdenied|not allowed to send (as|from)/i,
+    words: /not owned by user|sendasdenied|not allowed to send (as|from)/i,
     answer: REFUSED_SENDER,
   },
+  // Of the recipient, too, while an account is on trial.
+  {
+    status: /^5/,
+    words: /(sender|from|identity|address|domain).{0,60}\bnot verified/i,
+    answer: ofOne('the email server knows one of the addresses as not verified'),
+  },
   // The mailbox.
-  { status: /^5/, code: /^5\.1\.10$/, answer: mailbox('the domain takes no email') },
-  { status: /^(521|556)$/, answer: mailbox('the domain takes no email') },
+  { status: /^5/, code: /^5\.1\.10$/, answer: NO_MAIL },
+  { status: /^(521|556)$/, words: /blocked|black ?list|block ?list|DNSBL|\bRBL/i, answer: POLICY },
+  { status: /^(521|556)$/, command: /^RCPT/, answer: NO_MAIL },
   { status: /^5/, code: /^5\.1\.[1236]$/, answer: mailbox('the mailbox doesn’t exist') },
+  // A full mailbox of a moment has the same code.
+  {
+    status: /^5/,
+    words: /\b5\.2\.1\b.*\b(at a rate that|too (many|fast|quickly))/is,
+    answer: later('the mailbox gets too many emails right now'),
+  },
   { status: /^5/, code: /^5\.2\.1$/, answer: mailbox('the mailbox is disabled') },
   {
     code: /^[45]\.2\.2$/,
@@ -94,10 +112,7 @@ const ROWS: readonly Row[] = [
     status: /^5/,
     code: /^5\.7\.\d+$/,
     words: /\b(spam|unsolicited|blacklist|blocklist|block list|reputation|policy)\b/i,
-    answer: content(
-      'a policy of the mailbox’s server rejects your emails',
-      'See what it said, and look at your sender name in Health.',
-    ),
+    answer: POLICY,
   },
   { status: /^552$/, answer: later('the mailbox is full') },
   {

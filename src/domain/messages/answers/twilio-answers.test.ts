@@ -4,12 +4,12 @@ import { readTwilioRefusal, readTwilioReport } from './twilio-answers.ts';
 
 test.each([
   ['address', 'ends', [21211, 21217, 21614, 21635, 21610, 21612, 30004, 30006]],
-  ['account', 'waits', [20003, 20005, 20404, 90010, 30002, 21606, 21608, 21703, 63038]],
+  ['account', 'waits', [20003, 20005, 20404, 90010, 30002, 21606, 21608, 21703, 21704, 63038]],
   ['sender', 'waits', [30032, 30033, 30034, 21408]],
-  ['content', 'ends', [30007, 21617]],
+  ['content', 'ends', [30007, 21617, 30044]],
   ['carrier', 'once', [30003, 30005, 30008]],
   ['carrier', 'later', [20429, 30001, 30022, 20503]],
-  ['unknown', 'ends', [12345]],
+  ['unknown', 'ends', [12345, 30010]],
 ] as const)('reads codes of the fault %s, which %s', (fault, fate, codes) => {
   for (const code of codes) {
     const refusal = readTwilioRefusal(code, 400);
@@ -30,6 +30,12 @@ test.each([
   [307, 'unknown'],
 ] as const)('reads status %i without a known code as the fault %s', (status, fault) => {
   expect(readTwilioRefusal(null, status).fault).toBe(fault);
+});
+
+test('tells a fault of one recipient from one of the whole account', () => {
+  expect([20003, 20402, 21606, 21608, 30034].map((code) => readTwilioRefusal(code, 400).isWhole ?? false)).toEqual([
+    ...[true, true, true, false, false],
+  ]);
 });
 
 test('says what to do about each fault that the shop alone can end', () => {

@@ -11,6 +11,7 @@ const account = (words: string, advice = ACCOUNT, stage: NonNullable<Answer['sta
   fate: 'waits',
   words,
   advice,
+  isWhole: true,
   stage,
 });
 const sender = (words: string, advice: string): Answer => ({ fault: 'sender', fate: 'waits', words, advice });
@@ -36,17 +37,26 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
   [[20404], account('Twilio doesn’t know your account SID', SIGN_IN)],
   [[20005, 90010, 10001, 30002, 30037], account('your Twilio account is suspended or closed')],
   [[20006, 20403], account('your Twilio account isn’t allowed to send texts')],
-  [[20402, 30010], account('your Twilio account is out of money')],
+  [[20402], account('your Twilio account is out of money')],
   [[63038], account('your Twilio account reached its daily limit', 'Ask Twilio to raise it, or wait until tomorrow.')],
   [
-    [21608, 30044],
-    account('your Twilio account is a trial', 'Upgrade it in Twilio. Waiting texts go out afterwards.', 'recipient'),
+    [21608],
+    {
+      fault: 'account',
+      fate: 'waits',
+      words: 'your Twilio account is a trial',
+      advice: 'Upgrade it in Twilio. Waiting texts go out afterwards.',
+      stage: 'recipient',
+    },
   ],
   [
     [21212, 21601, 21603, 21606, 21607, 21659, 21660, 21661],
     account('Twilio doesn’t let you send from your number', FROM, 'sender'),
   ],
-  [[21701, 21703, 21705], account('Twilio doesn’t know your messaging service, or it has no number', FROM, 'sender')],
+  [
+    [21701, 21703, 21704, 21705],
+    account('Twilio doesn’t know your messaging service, or it has no number', FROM, 'sender'),
+  ],
   // How the shop is registered.
   [[30034], sender('your number isn’t registered for business texting', REGISTER)],
   [[30033], sender('your texting campaign was suspended', 'Open the campaign (A2P 10DLC) in Twilio to see why.')],
@@ -58,7 +68,7 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
     sender('your daily limit with this carrier is used up', 'Ask Twilio for a higher trust score of your brand.'),
   ],
   [
-    [21408, 21704],
+    [21408],
     {
       ...sender('your Twilio account doesn’t text this region', 'Allow the region under Geo permissions in Twilio.'),
       stage: 'recipient',
@@ -67,7 +77,7 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
   // What the text says.
   [[30007, 30038], content('the carrier flagged it as spam', 'Reword the text. Avoid links and words of advertising.')],
   [[30450], content('Twilio blocked it as suspected fraud', 'Look at SMS pumping protection in Twilio.')],
-  [[21602, 21605, 21617, 21618, 21619, 30019], content('the text is too long or empty', 'Shorten the text.')],
+  [[21602, 21605, 21617, 21618, 21619, 30019, 30044], content('the text is too long or empty', 'Shorten the text.')],
   // Others, for now.
   [[20429, 21611, 14107, 30001, 30017, 30022, 63018], later('too many texts in a short time')],
   [[20500, 20503, 20504, 30036, 30410, 30500], later('Twilio or the carrier is unavailable')],
