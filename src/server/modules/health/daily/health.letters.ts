@@ -83,19 +83,19 @@ export const failedBackupLetter = shopLetter<FailedBackup>({
 });
 
 interface StalledSender {
-  /** Since when. */
-  since: string;
+  /** Day of the shop since when. */
+  day: string;
   /** What it means and what to do. */
   meaning: string;
   owner: string;
   shop: LetterShop;
 }
 
-/** Tells the owner that the account for texts refuses everything; once until one is sent again. */
+/** Tells the owner that the account for texts refuses everything; once until one is sent again, and once a day. */
 export const stalledTextsLetter = shopLetter<StalledSender>({
   name: 'stalled-texts',
   to: ({ owner }) => owner,
-  key: ({ since }) => `texts-stalled:${since}`,
+  key: ({ day }) => `texts-stalled:${day}`,
   words: ({ shop, meaning }) => ({
     title: `${shop.name}: texts aren’t going out`,
     intro:
@@ -106,7 +106,7 @@ export const stalledTextsLetter = shopLetter<StalledSender>({
   }),
   examples: ({ shop }) => ({
     full: {
-      since: '2026-11-27T12:00:00.000Z',
+      day: '2026-11-27',
       meaning: 'Your Twilio account is suspended or closed. Sign in to Twilio and fix the account.',
       owner: shop.email,
       shop,

@@ -86,13 +86,14 @@ export async function tellFailedBackup(tools: DailyTools): Promise<void> {
   told.set(database, key);
 }
 
-/** Writes to the owner when the account for texts refuses everything; once until one is sent again. Emails have their own page. */
+/** Writes to the owner when the account for texts refuses everything; once until one is sent again, and once a day. Emails have their own page. */
 export async function tellStalledTexts(tools: DailyTools): Promise<void> {
-  const { database, notifications } = tools;
+  const { database, env, notifications } = tools;
   const stall = (await listStalls(database)).find(({ channel }) => channel === 'sms');
   if (stall === undefined) return;
   const { since, meaning } = stall;
-  const letter = stalledTextsLetter({ since: since.toISOString(), meaning, ...addressee(tools) });
+  const { day } = shopTime(since, env.SHOP_TIME_ZONE);
+  const letter = stalledTextsLetter({ day, meaning, ...addressee(tools) });
   await database.transaction((tx) => notifications.queueMessages(tx, letter));
 }
 

@@ -45,7 +45,7 @@ export async function recordFailure(
   const after = afterFailure(message, error, now);
   await markUnsent(database, message, after, { ...failure, provider, tookMs, at: now });
   const { channel, recipient } = message.content;
-  if (answer.fault === 'account') {
+  if (answer.isWhole) {
     await openStall(database, { channel, since: now, meaning: answerText(answer), words: failure.words });
   }
   if (answer.isStopped) await recordProviderBlock({ database, clock }, recipient);

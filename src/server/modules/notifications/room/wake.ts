@@ -8,7 +8,7 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { smtpOf, twilioOf } from '#server/ports/accounts.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { queueJobs } from '../send-message.ts';
-import { wakeStalled } from '../stalls/stalls.queries.ts';
+import { forgetStalls, wakeStalled } from '../stalls/stalls.queries.ts';
 import { type DueMessage, isAnyDue, markJoined, markQueued, takeDue } from './waiting.queries.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -18,7 +18,7 @@ type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'sett
 
 /**
  * Has messages sent whose wait is over, in whichever process looks first (decision 33). What waits for an account at a provider is
- * tried at once after a start, and after other credentials are saved (decision 099).
+ * tried at once after a start, and after other credentials are saved, which end the alarm, too (decision 099).
  * @returns a function that stops it when what is under way has ended
  */
 export function startWaking(needs: Needs): () => Promise<void> {
@@ -28,7 +28,10 @@ export function startWaking(needs: Needs): () => Promise<void> {
     look: async () => {
       settings.look(clock.now().getTime());
       const now = JSON.stringify([twilioOf(env), smtpOf(env)]);
-      if (now !== accounts) await wakeStalled(database, clock.now());
+      if (now !== accounts) {
+        if (accounts !== null) await forgetStalls(database);
+        await wakeStalled(database, clock.now());
+      }
       accounts = now;
       if (await isAnyDue(database, clock.now())) await database.transaction((tx) => wake(tx, needs));
     },

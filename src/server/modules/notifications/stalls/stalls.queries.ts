@@ -50,6 +50,13 @@ const wake = statement({
   sql: sql`update messages set waits_until = :at where waits_for = 'retry' and fault = 'account'`,
 });
 
+const forget = statement({ name: 'sender-stalls-forget', sql: sql`delete from sender_stalls` });
+
+/** Forgets that accounts refuse messages: others count from now on, and the next refusal notes it anew. */
+export async function forgetStalls(db: Queryable): Promise<void> {
+  await db.query(forget);
+}
+
 /** Has all that waits for an account tried at once: its owner may have mended it. */
 export async function wakeStalled(db: Queryable, at: Date): Promise<void> {
   await db.query(wake, { at });
