@@ -14,12 +14,14 @@ const PATH = '/api/webhooks/sms-status';
 let server: TestServer;
 let admin: Browser;
 let providerId = '';
+let sentTo = '';
 let beforeCommit = async (): Promise<void> => undefined;
 let refusal: ProviderError | null = null;
 const providers = {
   sms: {
     name: 'fake',
-    send: async () => {
+    send: async ({ to }: { to: string }) => {
+      sentTo = to;
       await beforeCommit();
       if (refusal !== null) throw refusal;
       return { providerId };
@@ -43,7 +45,7 @@ const sendTest = (phone = newPhone()) =>
   admin.post('/api/test-sms', { phoneNumber: phone, message: 'Hi' }, { 'idempotency-key': newKey() });
 
 async function report(MessageStatus: string, more: Record<string, string> = {}, token = TOKEN): Promise<number> {
-  const params = { MessageSid: providerId, MessageStatus, From: '+15125550142', ...more };
+  const params = { MessageSid: providerId, MessageStatus, From: '+15125550142', To: sentTo, ...more };
   const { statusCode } = await server.http.inject({
     method: 'POST',
     url: PATH,
@@ -89,6 +91,14 @@ describe('the delivery of a text', () => {
     expect(items.map(({ note }: { note: string }) => note)).toContainEqual(
       expect.stringMatching(/^Text not delivered\. Your number isn’t registered/),
     );
+  });
+
+  test('of a code is remembered when its loss is reported before it is logged', async () => {
+    const phoneNumber = newPhone();
+    beforeCommit = async () => void (await report('undelivered', { ErrorCode: '30006' }));
+    expect((await server.browser().post('/api/verify/send-code', { phoneNumber })).status).toBe(200);
+    const again = await server.browser().post('/api/verify/send-code', { phoneNumber });
+    expect(again.body.code).toBe('phone_gets_no_texts');
   });
 
   test('is reported with the reason of the carrier', async () => {

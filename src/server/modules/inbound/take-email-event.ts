@@ -1,3 +1,4 @@
+import { roomKey } from '#server/modules/consent/index.ts';
 import { noteBadEmail } from '#server/modules/marketing/index.ts';
 import { endOffersTo, findSentEmail, recordDelivery, writeLoss } from '#server/modules/notifications/delivery/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -31,5 +32,5 @@ async function take(
   await noteBadEmail(tx, { recipientId: sent.id, kind, at });
   if (kind === 'complaint' || sent.providerId === null) return;
   await recordDelivery(tx, { id: sent.providerId, state: 'undelivered', code: 'bounce' }, at);
-  await writeLoss(tx, sent.providerId, at);
+  await writeLoss(tx, { providerId: sent.providerId, key: roomKey('email', address) }, at);
 }

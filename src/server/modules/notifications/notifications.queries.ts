@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONSENT_REFUSALS } from '#domain/consent.ts';
 import type { MessageContent, NewMessage } from '#domain/messages/new-message.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
-import { DELIVERY_STATES, type DeliveryState, MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
 import { CONSENT_REFUSAL, roomKey } from '#server/modules/consent/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -246,26 +246,22 @@ const markAsSent = statement({
     at: z.date(),
     isReadInLog: z.boolean(),
   }),
-  row: z.object({ state: z.enum(DELIVERY_STATES).nullable() }),
   sql: sql`with ${END_STALL(sql`(select channel from messages where id = :id)`)}
     update messages set status = 'sent', claimed_at = null, error = null, fault = null, provider = :provider,
       provider_id = :providerId, sent_at = :at, secret = null, body = ${REVEALED(sql`body`)}, html = ${REVEALED(sql`html`)}
-    where id = :id
-    returning (select state from sms_deliveries where sms_deliveries.provider_id = :providerId) as state`,
+    where id = :id`,
 });
 
 /**
  * Records a delivery, whichever worker holds the claim by now: what is sent is sent. Its secret is forgotten, or, where the
  * log is all that it was sent to, put in its place (`isReadInLog`). Its account works: what waited for that is tried at once.
- * @returns what was reported of it before, null for nothing
  */
 export async function markSent(
   db: Queryable,
   id: string,
   sent: { provider: string; providerId: string | null; at: Date; isReadInLog: boolean },
-): Promise<DeliveryState | null> {
-  const [row] = await db.query(markAsSent, { id, ...sent });
-  return row?.state ?? null;
+): Promise<void> {
+  await db.query(markAsSent, { id, ...sent });
 }
 
 const end = statement({

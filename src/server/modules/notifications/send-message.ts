@@ -2,7 +2,7 @@ import type { Fault } from '#domain/messages/answers/answer.ts';
 import type { MessageContent } from '#domain/messages/new-message.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import { unmask } from '#domain/messages/secret-mask.ts';
-import { isLost, MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
 import { unsubscribeUrl } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ import { createTurns } from '#server/platform/turns.ts';
 import { recordFailure } from './attempts/failed-attempt.ts';
 import { staleBefore } from './claim-age.ts';
 import { deliver, type Providers, READ_IN_LOG } from './deliver.ts';
-import { writeLoss } from './delivery/take-report.ts';
+import { takeEarlyReport } from './delivery/take-report.ts';
 import type { ClaimedMessage } from './message.ts';
 import { claimMessage, isBeingSent, markEnded, markSent } from './notifications.queries.ts';
 import { holdForTime, holdMessage } from './room/hold-message.ts';
@@ -100,9 +100,8 @@ export async function sendMessage(
     return (await recordFailure(context, message, { error, provider, tookMs })).fault;
   }
   const isReadInLog = provider === READ_IN_LOG;
-  const reported = await markSent(database, messageId, { provider, providerId, at: clock.now(), isReadInLog });
-  if (isLost(reported) && providerId !== null)
-    await database.transaction((tx) => writeLoss(tx, providerId, clock.now()));
+  await markSent(database, messageId, { provider, providerId, at: clock.now(), isReadInLog });
+  if (providerId !== null) await takeEarlyReport(context, { providerId, key: message.roomKey });
   return null;
 }
 

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { answerText } from '#domain/messages/answers/answer.ts';
 import { maskOf } from '#domain/messages/secret-mask.ts';
+import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
@@ -9,6 +10,7 @@ import { insertFailedSms } from './attempts/attempts.queries.ts';
 import { answerOf, describeFailure } from './attempts/failed-attempt.ts';
 import { READ_IN_LOG } from './deliver.ts';
 import { recordProviderBlock } from './delivery/provider-block.ts';
+import { takeEarlyReport } from './delivery/take-report.ts';
 import type { SecretSms } from './message.ts';
 import { logSms } from './sent-now.queries.ts';
 import { openStall } from './stalls/stalls.queries.ts';
@@ -51,7 +53,7 @@ export async function sendNow(
       await recordProviderBlock({ database, clock }, recipient);
       fail('texts_stopped');
     }
-    if (answer.fault === 'account') {
+    if (answer.isWhole) {
       const { at: since, words } = failure;
       await openStall(database, { channel: 'sms', since, meaning: answerText(answer), words });
     }
@@ -67,6 +69,7 @@ export async function sendNow(
     }
   }
   await keep({ providerId, error: null, fault: null });
+  if (providerId !== null) await takeEarlyReport({ database, clock }, { providerId, key: roomKey('sms', recipient) });
 }
 
 /** Says that waiting a few minutes does not help. */

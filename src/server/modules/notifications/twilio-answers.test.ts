@@ -79,6 +79,7 @@ async function report(sid: string, status: string, code: number | null): Promise
   const params: Record<string, string> = {
     MessageSid: sid,
     MessageStatus: status,
+    To: taken.find((text) => text.sid === sid)?.to ?? newPhone(),
     ...(code === null ? {} : { ErrorCode: String(code) }),
   };
   await call(PATH, params);
@@ -182,6 +183,25 @@ describe('an account that refuses everything', () => {
     await becomes(id, { status: 'sent', attempts: 2 });
   });
 
+  test('is no alarm any more once other credentials are saved, though nothing is sent', async () => {
+    isDown = { status: 401, code: 20003 };
+    await askCode(newPhone());
+    expect(await sql('select from sender_stalls')).toHaveLength(1);
+    const { version } = (await admin.get('/api/shop-settings')).body;
+    const values = { SMTP_HOST: 'other.shop.test', EMAIL_FROM: 'hello@shop.test' };
+    const saved = await admin.post('/api/shop-settings', { values, version }, { 'idempotency-key': newKey() });
+    expect(saved.status).toBe(200);
+    await eventually(async () => expect(await sql('select from sender_stalls')).toEqual([]));
+  });
+
+  test('is not told from one recipient whom a trial refuses, or from a report', async () => {
+    refusals = [{ status: 400, code: 21608 }];
+    const id = await queued();
+    await becomes(id, { status: 'waiting', fault: 'account' });
+    await lost(30002);
+    expect(await sql('select from sender_stalls')).toEqual([]);
+  });
+
   test('ends a message whose use is over', async () => {
     isDown = { status: 401, code: 20003 };
     const id = await queued({ livesMinutes: 5 });
@@ -246,7 +266,7 @@ describe('a text that does not arrive', () => {
     expect((await health()).ownFailure).toBeNull();
   });
 
-  test.each([30003, 30005, 30008])(
+  test.each([30003, 30005, 30008, 30001, 30017, 30022, 30036, 30410, 30500])(
     'through code %i is sent once more, later, and then stands in Today',
     async (code) => {
       const id = await lost(code);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAULTS, type Fault } from '#domain/messages/answers/answer.ts';
-import { DELIVERY_STATES, MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
+import { DELIVERY_STATES, type DeliveryState, MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -35,6 +35,18 @@ export async function recordDelivery(db: Queryable, { id, state, code }: Deliver
   await db.query(record, { id, state, code, at });
 }
 
+const stateOf = statement({
+  name: 'sms-delivery-state',
+  params: z.object({ id: z.string() }),
+  row: report.pick({ state: true }),
+  sql: sql`select state from sms_deliveries where provider_id = :id`,
+});
+
+/** Reads what was reported last of a message; null for nothing. @param id the provider's */
+export async function findDeliveryState(db: Queryable, id: string): Promise<DeliveryState | null> {
+  return (await db.first(stateOf, { id }))?.state ?? null;
+}
+
 /** Days after its sending in which a report finds its message: carriers give up within three. */
 const REPORTED_WITHIN = sql`interval '7 days'`;
 
@@ -55,9 +67,18 @@ const lost = z.object({
 /** A message that did not arrive, as its provider reports. */
 export type LostMessage = z.infer<typeof lost>;
 
+const sentMessage = z.object({
+  /** The provider's id of the message. */
+  providerId: z.string(),
+  /** Key of its address (`roomKey`), by which messages are found at once. */
+  key: z.string(),
+});
+/** How a message is found that a report is about. */
+export type SentMessage = z.infer<typeof sentMessage>;
+
 const findLost = statement({
   name: 'message-lost-find',
-  params: z.object({ providerId: z.string(), now: z.date() }),
+  params: sentMessage.extend({ now: z.date() }),
   row: lost,
   plan: 'each call',
   neverNull: ['provider'],
@@ -67,14 +88,14 @@ const findLost = statement({
       exists (select from message_attempts a where a.message_id = m.id and a.is_report) as "wasAgain",
       (select d.code from sms_deliveries d where d.provider_id = :providerId) as code
     from messages m
-    where m.created_at > :now::timestamptz - ${REPORTED_WITHIN} and m.provider_id = :providerId and m.status = 'sent'
+    where m.room_key = :key and m.created_at > :now::timestamptz - ${REPORTED_WITHIN} and m.provider_id = :providerId and m.status = 'sent'
       and m.error is null
     for update of m`,
 });
 
 /** Holds the sent message of a report until the transaction ends; null where it is unknown, or its loss is written already. */
-export async function findLostMessage(tx: Transaction, providerId: string, now: Date): Promise<LostMessage | null> {
-  return tx.first(findLost, { providerId, now });
+export async function findLostMessage(tx: Transaction, sent: SentMessage, now: Date): Promise<LostMessage | null> {
+  return tx.first(findLost, { ...sent, now });
 }
 
 const markLost = statement({

@@ -3,15 +3,17 @@ import { readTwilioReport } from '#domain/messages/answers/twilio-answers.ts';
 import { growingPause, ONCE_MORE_MINUTES } from '#domain/messages/retries.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import { isLost } from '#domain/messages.ts';
+import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { openStall } from '../stalls/stalls.queries.ts';
 import {
   type Delivery,
+  findDeliveryState,
   findLostMessage,
   type LostMessage,
   markLostMessage,
   recordDelivery,
+  type SentMessage,
 } from './delivery.queries.ts';
 
 /** Code of ours in the report of an email that came back. */
@@ -26,28 +28,37 @@ export function readReportCode(code: string | null): Answer {
 /** Takes a provider's report how far a message got, in any order and however often it comes. */
 export async function takeReport(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  report: Delivery,
+  { to, ...report }: Delivery & { to: string | null },
 ): Promise<void> {
   await recordDelivery(database, report, clock.now());
-  if (isLost(report.state)) await database.transaction((tx) => writeLoss(tx, report.id, clock.now()));
+  if (!isLost(report.state) || to === null) return;
+  const sent = { providerId: report.id, key: roomKey('sms', to) };
+  await database.transaction((tx) => writeLoss(tx, sent, clock.now()));
+}
+
+/** Writes a loss that was reported before its message was marked as sent. To be called after that. */
+export async function takeEarlyReport(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  sent: SentMessage,
+): Promise<void> {
+  const state = await findDeliveryState(database, sent.providerId);
+  if (isLost(state)) await database.transaction((tx) => writeLoss(tx, sent, clock.now()));
 }
 
 /**
  * Writes a reported loss to its message: it is tried once more, later, where the table of answers says so, and else stands in Today
- * with its reason. A report that comes before its message is marked as sent is taken when it is.
- * @param providerId the provider's id of the message
+ * with its reason. A report that comes before its message is marked as sent is taken when it is (`takeEarlyReport`).
  */
-export async function writeLoss(tx: Transaction, providerId: string, now: Date): Promise<void> {
-  const message = await findLostMessage(tx, providerId, now);
+export async function writeLoss(tx: Transaction, sent: SentMessage, now: Date): Promise<void> {
+  const message = await findLostMessage(tx, sent, now);
   if (message === null) return;
-  const { channel, provider, code } = message;
+  const { provider, code } = message;
   const answer = readReportCode(code);
   const pause = mayGoAgain(message) ? pauseAfterLoss(answer, message) : null;
   const until = pause === null ? null : new Date(now.getTime() + pause * 60_000);
   const problem = `${provider}: not delivered${code === null ? '' : ` (code ${code})`}`;
   const meaning = answerText(answer);
   await markLostMessage(tx, message, { problem, fault: answer.fault, meaning, at: now, until });
-  if (answer.fault === 'account') await openStall(tx, { channel, since: now, meaning, words: null });
 }
 
 /** A message that may be sent twice, and has no secret that is forgotten. */
@@ -58,5 +69,5 @@ function mayGoAgain({ purpose, isOfUse, wasSecret }: LostMessage): boolean {
 
 function pauseAfterLoss({ fault, fate }: Answer, { attempt, wasAgain }: LostMessage): number | null {
   if (fault === 'account') return growingPause(attempt);
-  return fate === 'once' && !wasAgain ? ONCE_MORE_MINUTES : null;
+  return (fate === 'once' || fate === 'later') && !wasAgain ? ONCE_MORE_MINUTES : null;
 }
