@@ -104,7 +104,15 @@ const channelHealth = z.object({
   /** Messages that wait, for whatever reason. */
   waiting: z.int(),
   /** What keeps messages from arriving and only the shop can end, with the words of the provider; null where nothing does. */
-  ownFailure: z.object({ at: instant, meaning: z.string(), words: z.string().nullable() }).nullable(),
+  ownFailure: z
+    .object({
+      at: instant,
+      /** It was about one message: others may arrive. */
+      isOfOne: z.boolean(),
+      meaning: z.string(),
+      words: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ChannelHealth = z.infer<typeof channelHealth>;
 

@@ -25,7 +25,7 @@ export async function readSenderHealth(
 }
 
 function shownFailure(failure: OwnFailure | undefined) {
-  return failure === undefined
-    ? null
-    : { at: failure.at.toISOString(), meaning: failure.meaning, words: failure.words };
+  if (failure === undefined) return null;
+  const { at, fault, meaning, words } = failure;
+  return { at: at.toISOString(), isOfOne: fault === 'content', meaning, words };
 }

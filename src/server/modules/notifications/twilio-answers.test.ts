@@ -242,14 +242,20 @@ describe('a text that does not arrive', () => {
     async (code, note) => {
       await lost(code);
       const [own, one] = await notes();
-      expect(own).toMatch(/^Texts aren’t arriving\. .*\. [A-Z].*\.$/);
+      const isOfOne = code === 30007;
+      const what = isOfOne ? 'A text was rejected' : 'Texts aren’t arriving';
+      expect(own).toMatch(new RegExp(`^${what}\\. .*\\. [A-Z].*\\.$`));
       expect(one).toContain(note);
-      expect((await health()).ownFailure.meaning).toMatch(/\. [A-Z].*\.$/);
+      expect((await health()).ownFailure).toMatchObject({ isOfOne, meaning: expect.stringMatching(/\. [A-Z].*\.$/) });
       expect(await health()).toMatchObject({ sent: 0, failed: 1 });
       const { checks } = (await admin.get('/api/staff/health')).body;
       expect(checks.find(({ name }: { name: string }) => name === 'messages')).toMatchObject({
-        state: code === 30007 ? 'amber' : 'red',
+        state: isOfOne ? 'amber' : 'red',
       });
+      // No report says whether the next one arrives.
+      server.clock.advance(MINUTE);
+      await becomes(await queued(), { status: 'sent' });
+      expect((await health()).ownFailure === null).toBe(isOfOne);
     },
   );
 

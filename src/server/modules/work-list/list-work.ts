@@ -124,16 +124,17 @@ async function findLostMessages(
   const failed = await listFailedMessages(db, { after, withoutOrder: isAdmin, limit });
   const own = isAdmin ? await listOwnFailures(db, now) : [];
   const name = { sms: 'Text', email: 'Email' } as const;
+  const one = { sms: 'A text', email: 'An email' } as const;
   return [
-    ...own.map(({ channel, at, meaning }) => ({
+    ...own.map(({ channel, fault, at, meaning }) => ({
       id: SENDER_IDS[channel],
       orderId: null,
       since: at,
-      note: `${name[channel]}s aren’t arriving. ${meaning}`,
+      note: `${fault === 'content' ? `${one[channel]} was rejected` : `${name[channel]}s aren’t arriving`}. ${meaning}`,
     })),
-    ...failed.map(({ channel, status, meaning, ...one }) => {
+    ...failed.map(({ channel, status, meaning, ...rest }) => {
       const what = `${name[channel]} ${ENDS[status] ?? 'not sent'}`;
-      return { ...one, note: meaning === null ? what : `${what}. ${meaning}` };
+      return { ...rest, note: meaning === null ? what : `${what}. ${meaning}` };
     }),
   ];
 }

@@ -55,8 +55,9 @@ function Channel({
   failed,
   waiting,
 }: ChannelHealth) {
-  const isTroubled = lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess);
-  const isBlocked = ownFailure !== null;
+  const isBlocked = ownFailure?.isOfOne === false;
+  const isTroubled =
+    ownFailure !== null || (lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess));
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -66,8 +67,8 @@ function Channel({
             {provider === 'embedded' ? 'not connected, printed to the terminal' : `sent by ${provider}`}
           </span>
         </span>
-        {(isBlocked || isTroubled || provider !== 'embedded') && (
-          <Badge tone={isBlocked || isTroubled ? 'orange' : 'green'} className="px-2! py-0.5!">
+        {(isTroubled || provider !== 'embedded') && (
+          <Badge tone={isTroubled ? 'orange' : 'green'} className="px-2! py-0.5!">
             {isBlocked ? 'Not arriving' : isTroubled ? 'Last attempt failed' : 'OK'}
           </Badge>
         )}
@@ -76,7 +77,8 @@ function Channel({
         <p className="my-2 rounded-xl bg-tone-orange px-4 py-3 font-medium text-on-tone-orange wrap-anywhere">
           {ownFailure.meaning}
           <span className="block text-note font-normal">
-            Since <ShopTime instant={ownFailure.at} />
+            {ownFailure.isOfOne ? 'One message, ' : 'Since '}
+            <ShopTime instant={ownFailure.at} />
             {ownFailure.words !== null && `: “${ownFailure.words}”`}
           </span>
         </p>

@@ -30,15 +30,16 @@ const ownFailures = statement({
       select a.channel, a.fault, a.at, a.meaning, a.words from message_attempts a
       where a.channel = of.channel and a.at > :now::timestamptz - ${TOLD_FOR} and a.fault in ('sender', 'content')
       order by a.at desc limit 1) newest
-    where newest.at > :now::timestamptz - interval '1 day' or not exists (
+    where (newest.fault = 'sender' and newest.at > :now::timestamptz - interval '1 day') or not exists (
       select from messages m left join sms_deliveries d on d.provider_id = m.provider_id
       where m.created_at > newest.at and m.channel = newest.channel and m.status = 'sent' and m.error is null
-        and (m.channel = 'email' or d.state = 'delivered'))`,
+        and (m.channel = 'email' or d.state = 'delivered' or d.provider_id is null))`,
 });
 
 /**
  * Lists what keeps messages of the shop from arriving and only the shop can end, at most one for each channel: an account that
- * refuses everything, else the newest refusal of its registration or content, of the last day or with nothing arrived since.
+ * refuses everything, else the newest refusal of its registration, of the last day, or of it or a content with nothing arrived since.
+ * Where no delivery is reported, what was sent counts as arrived.
  */
 export async function listOwnFailures(db: Queryable, now: Date): Promise<OwnFailure[]> {
   const stalls = (await listStalls(db)).map(({ since, ...same }) => ({
