@@ -10,7 +10,7 @@ import { createTurns } from '#server/platform/turns.ts';
 import { type CampaignRow, findCampaign, listUnderWay, lockCampaign, writeState } from './campaigns.queries.ts';
 import { startCampaign } from './change-campaign.ts';
 import { holdAfterGap } from './hold.ts';
-import { countDone, takeReaders } from './sending.queries.ts';
+import { countDone, isAnySent, takeReaders } from './sending.queries.ts';
 import { type Outcome, settle, takeBackQueued, takeBackReaders } from './settle.ts';
 import { writeLetters } from './write-letters.ts';
 
@@ -35,14 +35,16 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
   const { database, clock, log } = needs;
   const inTurn = createTurns(AT_ONCE);
   let isStopped = false;
-  // The shop's own fault meets every e-mail: those that are not sent yet wait for the next look.
+  // The shop's own fault meets every e-mail: those that are not sent yet wait for the next look. What some have taken, others may
+  // refuse for themselves.
   let isHalted = false;
   let lookedAt = clock.now();
-  const send = (id: string) =>
+  const send = (campaignId: string, id: string) =>
     inTurn(async () => {
       if (isStopped || isHalted) return;
       const fault = await notifications.sendWritten(id);
-      isHalted ||= fault !== null && OWN_FAULTS.includes(fault);
+      if (fault === null || !OWN_FAULTS.includes(fault)) return;
+      if (fault === 'account' || !(await isAnySent(database, campaignId))) isHalted = true;
     });
   const stop = startLooking({
     look: async () => {
@@ -55,7 +57,7 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
           lookedAt = clock.now();
           isHalted = false;
           const ready = await database.transaction((tx) => nextBatch(tx, needs, notifications, id));
-          const results = await Promise.allSettled(ready.map(send));
+          const results = await Promise.allSettled(ready.map((one) => send(id, one)));
           const failed = results.find((result) => result.status === 'rejected');
           if (failed !== undefined) throw failed.reason;
           if (ready.length === 0 || isHalted) break;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXCLUSIONS, RECIPIENT_STATES } from '#domain/marketing/campaigns.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -48,6 +48,18 @@ const refused = statement({
 /** Counts that these people were refused through a fault of the shop: their turn comes after that of the others. */
 export async function countRefused(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query(refused, { ids });
+}
+
+const sent = statement({
+  name: 'campaign-sent-any',
+  params: ofCampaign,
+  row: z.object({}),
+  sql: sql`select from campaign_recipients where campaign_id = :campaignId and state = 'sent' limit 1`,
+});
+
+/** Returns true once an e-mail of a campaign was taken. */
+export async function isAnySent(db: Queryable, campaignId: string): Promise<boolean> {
+  return (await db.first(sent, { campaignId })) !== null;
 }
 
 const settled = z.object({

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '#domain/messages.ts';
 import { readOutcomes, takeBack } from '#server/modules/notifications/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { countRefused, listQueued, type Settled, writeEnds } from './sending.queries.ts';
+import { countRefused, isAnySent, listQueued, type Settled, writeEnds } from './sending.queries.ts';
 
 type End = Pick<Settled, 'state' | 'exclusion'>;
 
@@ -27,7 +27,10 @@ export type Outcome = Awaited<ReturnType<typeof readOutcomes>>[number];
 /** What became of the messages of a campaign that had no end yet. */
 interface Course {
   open: Outcome[];
-  /** Those that were refused for the first time through a fault of the shop: the campaign halts, and their readers wait again. */
+  /**
+   * Those that were refused for the first time through a fault of the shop, while nobody has taken an e-mail of the campaign: it
+   * halts, and their readers wait again.
+   */
   refused: Outcome[];
 }
 
@@ -44,9 +47,12 @@ export async function settle(tx: Transaction, campaignId: string, now: Date): Pr
     queued.map(({ id }) => id),
     now,
   );
-  // A mailbox that refuses a second time refuses for itself: it does not halt the campaign again.
+  // A mailbox that refuses what others take, or refuses a second time, refuses for itself: it does not halt the campaign.
   const once = new Set(queued.filter(({ refusals }) => refusals === 0).map(({ id }) => id));
-  const refused = outcomes.filter((outcome) => isRefused(outcome) && once.has(outcome.id));
+  const first = outcomes.filter((outcome) => isRefused(outcome) && once.has(outcome.id));
+  const isTaken =
+    outcomes.some(({ status }) => status === 'sent') || (first.length > 0 && (await isAnySent(tx, campaignId)));
+  const refused = isTaken ? [] : first;
   const rest = outcomes.filter((outcome) => !refused.includes(outcome));
   const ends = rest.flatMap(({ id, status, sentAt }) => {
     const end = ENDS[status];
