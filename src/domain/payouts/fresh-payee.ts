@@ -14,8 +14,11 @@ interface GivenPayee {
 const FRESH_HOURS = 24;
 const HOUR_MS = 3600 * 1000;
 
-/** Who gave them from outside of the shop: whoever has the link, or the browser, may be somebody else. */
-const BY: Partial<Record<string, string>> = { link: 'through the tracking link', customer: 'by the customer' };
+/** Who gives them from outside of the shop, and from which version they are confirmed: a customer's own first choice is part of selling. */
+const OUTSIDE: Partial<Record<string, { by: string; fromVersion: number }>> = {
+  link: { by: 'through the tracking link', fromVersion: 1 },
+  customer: { by: 'by the customer', fromVersion: 2 },
+};
 
 /** Returns true for 24 hours. A time that lies ahead was written by a clock that was wrong, and counts too. */
 export function isJustGiven({ givenAt }: Pick<GivenPayee, 'givenAt'>, at: Date): boolean {
@@ -27,10 +30,11 @@ export function isJustGiven({ givenAt }: Pick<GivenPayee, 'givenAt'>, at: Date):
  * (docs/decisions/047). @returns a sentence with the shop's time; null where nothing is to be confirmed
  */
 export function payeeWarning(given: GivenPayee, { at, timeZone }: { at: Date; timeZone: string }): string | null {
-  const by = BY[given.actor];
-  if (by === undefined || !given.hasDetails || !isJustGiven(given, at)) return null;
+  const outside = OUTSIDE[given.actor];
+  if (outside === undefined || given.version < outside.fromVersion) return null;
+  if (!given.hasDetails || !isJustGiven(given, at)) return null;
   const day = shopTime(given.givenAt, timeZone).day === shopTime(at, timeZone).day ? 'today' : 'yesterday';
   const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(given.givenAt);
   const done = given.version > 1 ? 'Changed' : 'Added';
-  return `${done} ${day} at ${time.replace('\u202F', ' ')} ${by}. Confirm the payout details with the seller before you pay.`;
+  return `${done} ${day} at ${time.replace('\u202F', ' ')} ${outside.by}. Confirm the payout details with the seller before you pay.`;
 }

@@ -4,7 +4,7 @@ import { type CashCount, countedCents, DENOMINATION_KEYS } from '../till/count.t
 
 /**
  * Amounts of money of a call that the activity log keeps beside its sentence, by the name of their field. A test asks for each one that
- * a recorded call takes (`contracts/recorded-amounts.test.ts`).
+ * a recorded call takes (`modules/staff/actions/amounts.test.ts`).
  */
 const MONEY: Readonly<Record<string, string>> = {
   amount: 'amount',
@@ -43,6 +43,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   isActive: 'active',
   isOn: 'on',
   isSubscribed: 'subscribed',
+  payeeConfirmed: 'payee confirmed with seller',
   isRestored: 'deduction removed',
   keepDevice: 'device kept',
   overbook: 'overbooked',

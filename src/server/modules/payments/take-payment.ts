@@ -12,7 +12,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { proveSecond, requireSecond, withoutPasscode } from './approval/require-second.ts';
+import { proveSecond, requireSecond, withoutApproval } from './approval/require-second.ts';
 import { type LedgerEntry, receiptUrl } from './payments.queries.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -32,8 +32,7 @@ export async function takePayment(
   const { database, clock } = context;
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');
-  const content = withoutPasscode(body);
-  const request = { scope: `payments.create ${staffKey(caller)}`, key: idempotencyKey, content };
+  const request = { scope: `payments.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutApproval(body) };
   return createOnce(database, request, {
     readBody: (stored) => paymentShape.parse(stored),
     prepare: async () => ({

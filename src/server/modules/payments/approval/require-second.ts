@@ -35,9 +35,16 @@ export async function proveSecond(
   return second === undefined ? null : provePasscode(context, caller, second);
 }
 
-/** Returns the body of a call as it is kept: so few digits as those of a passcode could be searched for. */
-export function withoutPasscode<Body extends { second?: SecondMember | undefined }>({ second, ...body }: Body): object {
-  return second === undefined ? body : { ...body, secondMemberId: second.memberId };
+/**
+ * Returns what a call that pays is told apart by. Approvals are none of it: a press after a lost answer comes without them, and gets that
+ * answer. Nor could so few digits as those of a passcode be kept.
+ */
+export function withoutApproval<Body extends { second?: unknown; payeeConfirmed?: unknown }>({
+  second: _second,
+  payeeConfirmed: _payeeConfirmed,
+  ...body
+}: Body): object {
+  return body;
 }
 
 /** Permission for payments of one call. Only `requireSecond` makes it, and `recordPayment` takes nothing else. */

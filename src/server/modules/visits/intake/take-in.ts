@@ -5,7 +5,7 @@ import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryAttachFile } from '#server/modules/files/index.ts';
 import { insertNote } from '#server/modules/orders/index.ts';
 import { newOrderId, writeOrder } from '#server/modules/orders/placing/index.ts';
-import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
+import { proveSecond, withoutApproval } from '#server/modules/payments/index.ts';
 import { requireMember, type StaffActor, staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -38,7 +38,7 @@ export async function takeIn(
   const terminal = terminalOf(caller);
   if (body.kind === 'purchase') requireMember(caller);
   const isAdmin = worksIn(caller, 'admin');
-  const request = { scope: `visits.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutPasscode(body) };
+  const request = { scope: `visits.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutApproval(body) };
   return createOnce(context.database, request, {
     readBody: (stored) => visitShape.parse(stored),
     prepare: async () => ({

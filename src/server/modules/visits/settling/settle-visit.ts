@@ -1,5 +1,5 @@
 import { type settleVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
-import { proveSecond, withoutPasscode } from '#server/modules/payments/index.ts';
+import { proveSecond, withoutApproval } from '#server/modules/payments/index.ts';
 import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -27,7 +27,7 @@ export async function settle(
   const by = staffOf(caller);
   const terminal = terminalOf(caller);
   const isAdmin = worksIn(caller, 'admin');
-  const content = { ...params, ...withoutPasscode(body) };
+  const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `visits.settle ${staffKey(caller)}`, key: idempotencyKey, content };
   return createOnce(database, request, {
     readBody: (stored) => visitShape.parse(stored),
