@@ -30,7 +30,7 @@ export const ERRORS = {
   payment_needs_second: { status: 403, message: 'A payment this large needs a second person.' },
   spoken_yes_needs_other: {
     status: 403,
-    message: 'You inspected this device and recorded the seller’s yes. A second employee has to approve the payment.',
+    message: 'Only you heard the seller’s yes. A second employee has to approve this payment.',
   },
   raise_needs_second: {
     status: 403,

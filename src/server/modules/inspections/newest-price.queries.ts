@@ -8,8 +8,15 @@ import { statement } from '#server/platform/db/statement.ts';
 const newest = statement({
   name: 'inspection-newest-price',
   params: z.object({ orderId: z.uuid() }),
-  row: z.object({ id: z.uuid(), isHeld: z.boolean(), price: z.string() }),
-  sql: sql`select id, cardinality(holds) > 0 as "isHeld", price::text as price from inspections
+  row: z.object({
+    id: z.uuid(),
+    isHeld: z.boolean(),
+    price: z.string(),
+    inspectorId: z.uuid().nullable(),
+    isAtDoor: z.boolean(),
+  }),
+  sql: sql`select id, cardinality(holds) > 0 as "isHeld", price::text as price, member_id as "inspectorId",
+      door_date is not null as "isAtDoor" from inspections
     where order_id = :orderId and completed_at is not null order by round desc limit 1`,
 });
 
@@ -21,6 +28,10 @@ interface NewestPrice {
   offerCents: Cents;
   /** What the device is worth as it was found: below the offer by what the shop bears. */
   foundCents: Cents;
+  /** Who completed it; null where nobody was identified. */
+  inspectorId: string | null;
+  /** A driver made it at the door. */
+  isAtDoor: boolean;
 }
 
 /** Finds what the newest completed inspection of an order came to; null where none was completed. */
@@ -31,6 +42,8 @@ export async function findNewestPrice(db: Queryable, orderId: string): Promise<N
   return {
     inspectionId: found.id,
     isHeld: found.isHeld,
+    inspectorId: found.inspectorId,
+    isAtDoor: found.isAtDoor,
     offerCents: parseSum(offer),
     foundCents: parseSum(worth),
   };

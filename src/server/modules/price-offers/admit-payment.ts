@@ -2,7 +2,7 @@ import { isOnePersonsYes } from '#domain/inspection/one-person-yes.ts';
 import { isUnanswered } from '#domain/inspection/unanswered-price.ts';
 import type { Cents } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
-import { findInspection, findNewestPrice } from '#server/modules/inspections/index.ts';
+import { findNewestPrice } from '#server/modules/inspections/index.ts';
 import type { LockedOrder } from '#server/modules/orders/status/index.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -26,20 +26,24 @@ interface Admission {
   at: Date;
 }
 
+type Newest = NonNullable<Awaited<ReturnType<typeof findNewestPrice>>>;
+
 /**
  * Refuses to let one person alone find a lower price, say for its seller that it is fine, and pay it, in a shop that has another one.
- * They say so by a spoken answer, or by the reason of the payment where there is no answer.
+ * They say so by a spoken answer, or by the reason of a payment, or of a price, that no answer covers. What was found at the door was
+ * found by a driver.
  * @throws Failure spoken_yes_needs_other
  */
 async function refuseAlone(
   tx: Transaction,
-  { inspectionId, state, spokenWith, answeredMemberId }: OfferRow,
-  hands: Pick<Admission, 'payerId' | 'approverId'>,
+  { inspectorId, isAtDoor }: Newest,
+  { state, amountCents: offeredCents, spokenWith, answeredMemberId }: OfferRow,
+  { amountCents, payerId, approverId }: Pick<Admission, 'amountCents' | 'payerId' | 'approverId'>,
 ): Promise<void> {
-  if (state === 'accepted' && spokenWith === null) return;
-  const inspectorId = (await findInspection(tx, inspectionId))?.memberId ?? null;
-  const recorderId = state === 'accepted' ? answeredMemberId : hands.payerId;
-  if (isOnePersonsYes({ inspectorId, recorderId, ...hands }) && (await hasTwoMembers(tx)))
+  const isCovered = state === 'accepted' && amountCents >= offeredCents;
+  if (isAtDoor || (isCovered && spokenWith === null)) return;
+  const recorderId = isCovered ? answeredMemberId : payerId;
+  if (isOnePersonsYes({ inspectorId, recorderId, payerId, approverId }) && (await hasTwoMembers(tx)))
     fail('spoken_yes_needs_other');
 }
 
@@ -70,11 +74,8 @@ export async function admitPayment(
     isAccepted: offer?.state === 'accepted',
   });
   if (isRefused) fail('offer_unanswered');
-  // A price that staff have set by hand is another one than the offer's.
-  const isOffers = amountCents === inspectedCents || amountCents !== agreedCents(order);
-  if (offer !== undefined && isOffers && amountCents < order.quotedCents) {
-    await refuseAlone(tx, offer, { payerId, approverId });
-  }
+  if (offer !== undefined && amountCents < order.quotedCents)
+    await refuseAlone(tx, newest, offer, { amountCents, payerId, approverId });
   await replacePending(tx, order.id, at);
   return amountCents === inspectedCents ? Math.max(0, inspectedCents - Math.max(0, newest.foundCents)) : 0;
 }

@@ -49,7 +49,7 @@ describe('the yes of a seller that one person alone has heard', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
       'spoken_yes_needs_other',
-      expect.stringContaining('A second employee has to approve the payment.'),
+      'Only you heard the seller’s yes. A second employee has to approve this payment.',
     ]);
     const second = { memberId: (await pos.get('/api/staff/session')).body.member.id, passcode: '2468' };
     expect((await payBy(inspector, one.orderId, one.offer.offer, { second })).status).toBe(201);
@@ -67,6 +67,38 @@ describe('the yes of a seller that one person alone has heard', () => {
     const named = { reason: 'Robin agreed in person' };
     expect((await payBy(inspector, orderId, offer.offer, named)).body.code).toBe('spoken_yes_needs_other');
     expect((await payBy(pos, orderId, offer.offer, named)).status).toBe(201);
+  });
+
+  test.each([-1, 1])('is not got around by a price that is set by hand, $%i beside the offer', async (dollars) => {
+    const { orderId, offer } = await newOffer(server, { seller, inspector });
+    await spoken(orderId, offer.offer, inspector);
+    const price = `${Number(offer.offer) + dollars}.00`;
+    const set = { status: 'evaluation', finalPrice: price, priceReason: 'Agreed by phone', ...QUIET };
+    expect((await inspector.patch(`/api/sell-requests/${orderId}/status`, set)).status).toBe(200);
+    expect((await payBy(inspector, orderId, price)).body.code).toBe('spoken_yes_needs_other');
+    expect((await payBy(pos, orderId, price)).status).toBe(201);
+  });
+
+  test('is needed for less than the seller has accepted themselves', async () => {
+    const { orderId, offer, path } = await newOffer(server, { seller, inspector });
+    expect((await seller.browser.post(`${path}/accept`, { offer: offer.offer })).status).toBe(200);
+    const less = `${Number(offer.offer) - 1}.00`;
+    const named = { reason: 'Robin agreed in person' };
+    expect((await payBy(inspector, orderId, less, named)).body.code).toBe('spoken_yes_needs_other');
+    expect((await payBy(pos, orderId, less, named)).status).toBe(201);
+  });
+
+  test('is not one person’s where a driver has inspected at the door', async () => {
+    const { orderId, offer } = await newOffer(server, { seller, inspector });
+    await setStatus(orderId, 'evaluation');
+    for (const text of [
+      'alter table inspections disable trigger user',
+      `update inspections set door_date = '2026-11-29', member_id = null where order_id = '${orderId}'`,
+      'alter table inspections enable trigger user',
+    ])
+      await server.context.database.query(plain(text, []));
+    const named = { reason: 'Robin agreed at the door' };
+    expect((await payBy(inspector, orderId, offer.offer, named)).status).toBe(201);
   });
 
   test('is paid by whoever inspected where the seller answered for themselves', async () => {
