@@ -39,6 +39,8 @@ export const historyEntry = z.object({
   declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable() }).nullable(),
   /** Lines of an offer that were contested or decided. */
   contest: contestStep.nullable(),
+  /** Payout details were given or changed, and nothing else. */
+  isPayout: z.boolean(),
   /** Version of the order after it. */
   version: z.int(),
   at: instant,

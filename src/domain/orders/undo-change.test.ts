@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HISTORY_KINDS, type PastChange, priceAfterUndo, statusBefore } from './undo-change.ts';
+import { HISTORY_KINDS, lastChange, type PastChange, priceAfterUndo, statusBefore } from './undo-change.ts';
 
 const ORDER = { status: 'evaluation', version: 3 } as const;
 const LAST: PastChange = { kind: 'status', from: 'received', to: 'evaluation', version: 3 };
@@ -19,6 +19,20 @@ describe('undo restores the status from before', () => {
     ),
   ] as const)('but not where %s', (_, last) => {
     expect(statusBefore(ORDER, last)).toBeNull();
+  });
+});
+
+describe('the last change of an order', () => {
+  const moved = { ...LAST, isPayout: false };
+  const payout = { ...LAST, from: LAST.to, isPayout: true };
+  const first = { ...LAST, kind: 'created', from: null, version: 1, isPayout: false } as const;
+
+  test.each([
+    ['the last entry', [first, moved], moved],
+    ['the one before payout details, at their version', [first, { ...moved, version: 2 }, payout], moved],
+    ['none of an empty history', [], null],
+  ] as const)('is %s', (_, history, expected) => {
+    expect(lastChange(history)).toEqual(expected);
   });
 });
 

@@ -23,9 +23,19 @@ export interface PastChange {
 }
 
 /**
+ * Returns the last entry of a history, the oldest first, that changed more than payout details. Those raise the order's version, which
+ * it gets.
+ */
+export function lastChange<Entry extends PastChange & { isPayout: boolean }>(history: readonly Entry[]): Entry | null {
+  const last = history.findLast(({ isPayout }) => !isPayout);
+  const version = history.at(-1)?.version;
+  return last === undefined || version === undefined ? null : { ...last, version };
+}
+
+/**
  * Returns the status that undo restores, or null when nothing can be undone. Undo corrects a wrong pick: it reverts the
  * last entry of the history if that changed the status by hand. A payment has its own reversal.
- * @param last the last entry of the order's history, null when it is not known
+ * @param last the last change of the order's history (`lastChange`), null when it is not known
  */
 export function statusBefore(
   order: { status: OrderStatus; version: number },

@@ -73,10 +73,10 @@ const history = statement({
   }),
   sql: sql`select to_status as status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason,
       detail->'appointment' as moved, detail->'declined'->>'cause' as declined, detail->'contest' as contest
-    from order_events where order_id = :id order by id`,
+    from order_events where order_id = :id and not coalesce(detail ? 'payout', false) order by id`,
 });
 
-/** Lists the statuses of an order, its prices, appointments and contests, oldest first, for its customer. */
+/** Lists the statuses of an order, its prices, appointments and contests, oldest first, for its customer: without payout details, which are no step of it. */
 export async function listHistory(
   db: Queryable,
   { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,

@@ -67,7 +67,7 @@ export async function keepPayout(
     emit(tx, payoutGiven, orderId, { version });
     const words = `Payout details ${version > 1 ? 'changed' : 'added'}: ${nameOf(way)}`;
     const by = { actor: actor === 'link' ? 'tracking link' : actor, memberId };
-    moveOrder(tx, order, { to: {}, by, note: words, at: given.givenAt, tell: 'unchanged' });
+    moveOrder(tx, order, { to: {}, by, note: words, detail: { payout: true }, at: given.givenAt, tell: 'unchanged' });
     return given;
   });
 }

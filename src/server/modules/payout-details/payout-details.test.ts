@@ -196,6 +196,19 @@ test('details from outside stand in the history of the order and in the activity
   expect(JSON.stringify([history, log])).not.toMatch(/zuleika/i);
 });
 
+test('details from outside are no step that the customer sees, and leave a wrong pick to be undone', async () => {
+  await move('mail_tracking');
+  await byLink(ZELLE);
+  await own(VENMO);
+  const steps = [{ status: 'received' }, { status: 'mail_tracking' }];
+  expect((await guest.browser.get(`/api/sell-requests/${id}/history`)).body.history).toMatchObject(steps);
+  expect((await server.browser().get(`/api/track/${token}`)).body.history).toMatchObject(steps);
+  const { order, history } = (await admin.get(`/api/sell-requests/${id}/desk`)).body;
+  expect(history.map(({ isPayout }: { isPayout: boolean }) => isPayout)).toEqual([false, false, true, true]);
+  const undo = { status: 'received', undo: true, version: order.version };
+  expect((await admin.patch(`/api/sell-requests/${id}/status`, undo)).body.status).toBe('received');
+});
+
 describe('staff', () => {
   test('see it masked, with the method that pays it, and in full to pay, which is recorded', async () => {
     await own(ZELLE);

@@ -40,24 +40,29 @@ export async function listStaffHistory(db: Queryable, orderId: string): Promise<
     priceReason: detail?.priceReason ?? null,
     declined: detail?.declined ?? null,
     contest: detail?.contest ?? null,
+    isPayout: detail?.payout ?? false,
     at: at.toISOString(),
   }));
 }
 
-const moved = entry.pick({ kind: true, from: true, to: true, version: true });
+const moved = entry.pick({ kind: true, from: true, to: true });
 const lastChange = statement({
   name: 'order-events-last',
   params: z.object({ orderId: z.uuid() }),
-  row: moved.extend({ setsPrice: z.boolean(), finalCentsBefore: z.int().nullable() }),
+  row: moved.extend({ version: entry.shape.version, setsPrice: z.boolean(), finalCentsBefore: z.int().nullable() }),
   sql: sql`select ${columns(moved, 'e', STATUSES)},
+      (select max(n.version) from order_events n where n.order_id = e.order_id) as version,
       coalesce(e.detail ? 'finalPriceCents', false) as "setsPrice",
       (select (p.detail->>'finalPriceCents')::int from order_events p
         where p.order_id = e.order_id and p.id < e.id and p.detail ? 'finalPriceCents'
         order by p.id desc limit 1) as "finalCentsBefore"
-    from order_events e where e.order_id = :orderId order by e.id desc limit 1`,
+    from order_events e where e.order_id = :orderId and not coalesce(e.detail ? 'payout', false)
+    order by e.id desc limit 1`,
 });
 
-/** Finds the last entry of an order's history, with the price that an earlier one had set; null without entries. */
+/**
+ * Finds the last change of an order by the rule of `lastChange`, with the price that an earlier one had set; null without entries.
+ */
 export async function findLastChange(
   db: Queryable,
   orderId: string,

@@ -59,6 +59,8 @@ export const changeDetail = z.object({
   isWithoutNumber: z.literal(true).optional(),
   /** The device went back over the counter with this change. */
   handedBack: z.literal(true).optional(),
+  /** Payout details were given or changed: for staff alone, and no step of the order. */
+  payout: z.literal(true).optional(),
 });
 export type ChangeDetail = z.infer<typeof changeDetail>;
 

@@ -138,6 +138,7 @@ const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   priceReason: null,
   declined: null,
   contest: null,
+  isPayout: false,
   version: 3,
   at: '2026-11-20T10:00:00.000Z',
   ...changes,

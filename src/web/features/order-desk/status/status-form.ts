@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { statusLabel } from '#domain/orders/status.ts';
-import { statusBefore } from '#domain/orders/undo-change.ts';
+import { lastChange, statusBefore } from '#domain/orders/undo-change.ts';
 import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { priceText } from '#web/lib/format.ts';
@@ -112,7 +112,7 @@ export function differences(before: StaffOrder, now: StaffOrder, timeZone: strin
 
 /** Returns the last change if it can be undone as a wrong pick; the server decides by the same rule. */
 export function undoableEntry(history: readonly HistoryEntry[], order: StaffOrder): HistoryEntry | null {
-  const last = history.at(-1) ?? null;
+  const last = lastChange(history);
   return statusBefore(order, last) === null ? null : last;
 }
 

@@ -17,6 +17,7 @@ const entry = (id: number, kind: HistoryEntry['kind'], minute: number): HistoryE
   priceReason: null,
   declined: null,
   contest: null,
+  isPayout: false,
   version: id,
   at: at(minute),
 });
