@@ -132,7 +132,8 @@ const createVisitBody = z.strictObject({
   /** Files that were sent with `visits.addFile`. */
   signatureFileId: id.optional(),
   idPhotoFileId: id.optional(),
-  ...approvalFields,
+  /** Its orders are new, and have no payout details to confirm. */
+  second: approvalFields.second,
 });
 export type CreateVisitBody = z.infer<typeof createVisitBody>;
 

@@ -54,7 +54,7 @@ interface Purchase {
   /** Second member, who approves what is above the limit. */
   holdSecond: HoldSecond;
   /** True where whoever pays has confirmed the payout details with the seller. */
-  isPayeeConfirmed: boolean;
+  isPayeeConfirmed?: boolean;
   at: Date;
   /** Register whose drawer payouts in cash come from; null for the only open one. */
   registerId: string | null;
@@ -69,7 +69,7 @@ interface Purchase {
 export async function buyDevices(
   tx: Transaction,
   context: Pick<Context, 'env' | 'secrets'>,
-  { deals, payouts, by, terminal, isAdmin, holdSecond, isPayeeConfirmed, at, registerId }: Purchase,
+  { deals, payouts, by, terminal, isAdmin, holdSecond, isPayeeConfirmed = false, at, registerId }: Purchase,
 ): Promise<void> {
   const [first] = deals;
   if (first === undefined) return;

@@ -65,7 +65,6 @@ export async function takeIn(
           terminal,
           isAdmin,
           holdSecond,
-          isPayeeConfirmed: body.payeeConfirmed === true,
           at,
           registerId,
         });
