@@ -4,6 +4,7 @@ import type { StaffPayout } from '#contracts/payout-details.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { describePayout, formatPayoutTo } from '#domain/payouts/payout-ways.ts';
 import { PayoutDialog } from '#web/features/payout-details/index.ts';
+import { useRights } from '#web/features/staff-gate/index.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { agoText } from '#web/lib/format.ts';
@@ -24,6 +25,7 @@ interface ChosenPayoutProps {
 export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
   const source = useQuery(reading('payoutDetails.ofOrder', { params: { id: orderId } }));
   const { data } = source;
+  const rights = useRights();
   const [isOpen, setOpen] = useState(false);
   const method = data?.given?.method;
   const choose = useEffectEvent(onChosen);
@@ -53,7 +55,7 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
         </Button>
       </div>
       {given !== null && <Facts given={given} />}
-      {given !== null && given.masked !== null && <Details key={given.givenAt} orderId={orderId} />}
+      {given !== null && given.masked !== null && <Details key={`${given.givenAt} ${rights}`} orderId={orderId} />}
       {isOpen && (
         <Suspense>
           <PayoutDialog
@@ -100,6 +102,7 @@ function Facts({ given }: { given: Given }) {
   );
 }
 
+/** Shows the details once they are asked for, until somebody with other rights is here (`key`). */
 function Details({ orderId }: { orderId: string }) {
   const [to, setTo] = useState<string | null>(null);
   const { isBusy, run } = useAct(

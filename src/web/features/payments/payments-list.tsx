@@ -3,7 +3,7 @@ import type { ListedPayment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { OrderIdButton, ShopTime } from '#web/features/order-desk/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
 export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => void }) {
   const table = useRows(paymentPages);
   const [reversed, setReversed] = useState<ListedPayment | null>(null);
-  const { staff } = useOpenGate();
+  const isAdmin = useIsAdmin();
   return (
     <section aria-label="Payments" className="min-w-0">
       <DataTable
@@ -75,7 +75,7 @@ export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => vo
           {
             label: 'Reverse',
             about: ({ sellRequestId }) => ` the payment of order ${shortOrderId(sellRequestId)}`,
-            isOffered: ({ reversal }) => reversal === null && staff.areas.includes('admin'),
+            isOffered: ({ reversal }) => reversal === null && isAdmin,
             run: setReversed,
           },
         ]}

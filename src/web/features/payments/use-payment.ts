@@ -4,7 +4,7 @@ import { paymentForm } from '#contracts/forms/payments.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { orderDesk } from '#web/features/order-desk/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { reading } from '#web/lib/query.tsx';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
@@ -27,7 +27,7 @@ export function usePayment(opened: StaffOrder) {
   const { data: desk, refetch, isPending } = useQuery(orderDesk(opened.id));
   const payout = useQuery(reading('payoutDetails.ofOrder', { params: { id: opened.id } }));
   const order = desk?.order ?? opened;
-  const ground = groundOf(order, useOpenGate().staff.areas.includes('admin'), desk?.lacksNumber);
+  const ground = groundOf(order, useIsAdmin(), desk?.lacksNumber);
   const form = useForm({
     schema: paymentForm(ground),
     initial: EMPTY_FORM,

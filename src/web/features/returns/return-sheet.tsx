@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnsent } from '#domain/returns/return-states.ts';
 import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,7 +22,7 @@ export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }
   const source = useQuery(returnById(id));
   const { data: found } = source;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isAdmin = useIsAdmin();
   const isOver = found !== undefined && !isUnsent(found.state);
   const canMove = isAdmin && found?.isSimulated === true && (found.state === 'label_made' || found.state === 'sent');
   return (

@@ -10,8 +10,8 @@ export function useMayUse(): readonly StaffArea[] {
 }
 
 /** Returns the rights of a browser as a text, which differs when they do. */
-export function rightsOf({ areas, member }: Pick<StaffState, 'areas' | 'member'>): string {
-  return [...areas, member?.id, member?.role].join(' ');
+export function rightsOf({ areas, member, isNobody }: Pick<StaffState, 'areas' | 'member' | 'isNobody'>): string {
+  return [...areas, member?.id, member?.role, isNobody].join(' ');
 }
 
 /** Returns the rights of this browser as a text, which differs when they do. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SeenSerial } from '#contracts/pos-transactions.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { statusLabel } from '#domain/orders/status.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { priceText } from '#web/lib/format.ts';
@@ -39,7 +39,7 @@ export function SeenBefore({ control }: { control: IntakeState['form']['control'
  * can.
  */
 export function HeldDevice({ device, onReason }: { device: DraftDevice; onReason: (reason: string) => void }) {
-  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isAdmin = useIsAdmin();
   const data = useSeen(device.form.imei);
   const held = data === undefined ? null : heldText(data);
   if (data === undefined || held === null) return null;

@@ -3,7 +3,7 @@ import { settledCents } from '#contracts/forms/counter.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -32,7 +32,7 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
     setTimeout(onPaid);
   });
   const { control } = form;
-  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isAdmin = useIsAdmin();
   const [typed, payBy] = useTyped({ control, name: ['devices', 'payBy'] });
   const total = settledCents({ devices: typed });
   return (

@@ -4,7 +4,7 @@ import { MERGE_REFUSALS } from '#domain/customers/merge-rule.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { CustomerLink } from '#web/features/order-desk/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -21,7 +21,7 @@ interface DuplicatesProps {
 /** Lists customers who may be the same person, with their shared details, and lets admins merge them. */
 export function Duplicates({ desk, onMerged }: DuplicatesProps) {
   const [chosen, setChosen] = useState<PossibleDuplicate | null>(null);
-  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isAdmin = useIsAdmin();
   return (
     <section aria-label="Possible duplicates" className="rounded-xl border border-line-strong bg-sunken">
       <h3 className="px-4 pt-3 font-semibold">Possible duplicates</h3>

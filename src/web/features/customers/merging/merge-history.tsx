@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CustomerMerge } from '#contracts/staff-customers.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { Section, ShopTime } from '#web/features/order-desk/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HistoryStep } from '#web/ui/history-step.tsx';
@@ -12,7 +12,7 @@ import { undoMerge } from '../customers.api.ts';
 
 /** Shows who merged which records and when, latest first, and lets admins undo a current merge. */
 export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
-  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isAdmin = useIsAdmin();
   const list = useRef<HTMLOListElement>(null);
   const undo = useMutation({
     mutationFn: ({ customer, into }: CustomerMerge) => undoMerge(customer.id, into.id),

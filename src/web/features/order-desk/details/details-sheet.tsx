@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceText, useDeskChanges } from '#web/features/orders/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
@@ -61,7 +61,7 @@ export function DetailsSheet({
   const source = useQuery({ ...orderDesk(orderId), staleTime: 0 });
   const { data: desk } = source;
   const order = desk?.order;
-  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isAdmin = useIsAdmin();
   const pay = order === undefined ? null : payOf(order);
   const form = useNoteForm(orderId);
   const noteElement = useRef<HTMLFormElement>(null);

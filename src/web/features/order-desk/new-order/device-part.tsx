@@ -7,7 +7,7 @@ import { readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
 import { asksCarrier, CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
 import { hintOf } from '#web/features/answer-hints/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
@@ -42,7 +42,7 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
   // Asked for before a device is picked, so that nothing moves afterwards.
   const { data: hints = [] } = useQuery({ ...reading('answerHints.list', {}), staleTime: HINTS_FRESH_MS });
   const shop = usePageData().factors;
-  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isAdmin = useIsAdmin();
   const [imei, serviceMethod, chosen] = useTyped({ control, name: ['imei', 'serviceMethod', 'product'] });
   const isNumberNeeded = lacksSerial({ serviceMethod, product: chosen, imei: '' });
   const pick = (product: Product | null) => {

@@ -4,7 +4,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 import { BoundAddressField } from '#web/features/address-field/index.ts';
 import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { usePageData } from '#web/page-data.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -71,7 +71,7 @@ function Address({ control, label }: PartProps & { label: string }) {
 function Appointment({ control }: PartProps) {
   const { timeZone } = usePageData().shop;
   const now = shopTime(new Date(useNow()), timeZone);
-  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const isAdmin = useIsAdmin();
   const date = useFormField({ control, name: 'date', decides: ['time'] });
   const time = useFormField({ control, name: 'time', decides: ['date'] });
   const overbook = isAdmin && (

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
@@ -30,7 +30,7 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** Last change sent without an answer: it may have been saved. */
   const unanswered = useRef<StatusChange | null>(null);
-  const ground = groundOf(order, { timeZone, isAdmin: useOpenGate().staff.areas.includes('admin') });
+  const ground = groundOf(order, { timeZone, isAdmin: useIsAdmin() });
 
   const form = useForm({
     schema: statusForm(ground),
