@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts';
 import { useNewBuild } from '#web/lib/new-build.ts';
 import { Queries, queryClient } from '#web/lib/query.tsx';
 import { forgetRegister } from '#web/lib/terminal-register.ts';
-import { useUnsaved } from '#web/lib/use-leave-warning.ts';
+import { losesByLeaving, useUnsaved } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,6 +14,7 @@ import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { AccessGate, type GateProps } from './access-gate.tsx';
 import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
+import { dropRefusedReads } from './drop-refused.ts';
 import { setGateFlags } from './gate-flags.ts';
 import { AskBeforeLeaving } from './leaving/ask-before-leaving.tsx';
 import { rightsOf } from './may-use.ts';
@@ -46,6 +47,7 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
     return last === null || leave === 'left' ? null : { area, staff: last.staff, accept, logout, askWho, barTools };
   }, [area, last, leave, accept, logout, barTools]);
   const isOpen = gate.status === 'open' && leave === 'none';
+  useEffect(() => dropRefusedReads(losesByLeaving), []);
   useFreshReads(isOpen, last === null ? '' : rightsOf(last.staff));
 
   return (
