@@ -93,12 +93,14 @@ describe('the delivery of a text', () => {
     );
   });
 
-  test('of a code is remembered when its loss is reported before it is logged', async () => {
+  test.each(['before', 'after'])('of a code is remembered when its loss is reported %s it is logged', async (when) => {
     const phoneNumber = newPhone();
-    beforeCommit = async () => void (await report('undelivered', { ErrorCode: '30006' }));
+    const reportLoss = async () => void (await report('undelivered', { ErrorCode: '30006' }));
+    if (when === 'before') beforeCommit = reportLoss;
     expect((await server.browser().post('/api/verify/send-code', { phoneNumber })).status).toBe(200);
+    if (when === 'after') await reportLoss();
     const again = await server.browser().post('/api/verify/send-code', { phoneNumber });
-    expect(again.body.code).toBe('phone_gets_no_texts');
+    expect(again.body.message).toBe('This number can’t get texts. Please use another phone.');
   });
 
   test('is reported with the reason of the carrier', async () => {
