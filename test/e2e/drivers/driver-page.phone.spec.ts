@@ -15,7 +15,7 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
-  const { admin, context, orderIds, token, desk, close } = await openDriverDay(browser, product, 50);
+  const { admin, context, orderIds, phones, token, desk, close } = await openDriverDay(browser, product, 50);
   await page.goto(`/driver#${token}`);
   await expect(page.getByText('2 stops to go.')).toBeVisible();
   // Nothing of the shop window.
@@ -33,8 +33,7 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   await expect(stop.getByText('Will be sent')).toBeHidden();
   await expect(stop.getByText('On the way')).toBeVisible();
 
-  const { messages } = await desk(orderIds[0]);
-  const [tracking = ''] = /\/track\/[\w.-]+/.exec(JSON.stringify(messages)) ?? [];
+  const tracking = await product.printed(phones[0] ?? '', /(\/track\/[\w.-]+)/);
   const customer = await context.newPage();
   await customer.goto(tracking);
   const pickup = customer.getByRole('region', { name: 'Your pickup' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { setStatus, takeOrder, trackingLinkOf, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
@@ -246,7 +246,7 @@ test('fits the smallest phones, with a fault, a photo and a hold', MORE, async (
 test(
   'shows a hold to the seller on their order, with the steps for the device, as soon as it is completed',
   MORE,
-  async ({ page }) => {
+  async ({ page, product }) => {
     const { id, bench } = await openBench(page, 'Holly Held');
     await typeSerial(bench, SERIAL);
     await bench.getByLabel(/^Find My is on/).check();
@@ -256,15 +256,7 @@ test(
     await expect(confirmation(page)).toContainText('We’ll email and text the seller what to do.');
     await confirmation(page).getByRole('button', { name: 'Finish and hold' }).click();
     await expect(bench.getByRole('button', { name: 'Inspect again' })).toBeVisible();
-    const link = async () => {
-      const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
-      const text = messages.find((message: { text: string }) =>
-        message.text.includes('is on hold: Find My is on'),
-      )?.text;
-      return /\/track\/\S+/.exec(text ?? '')?.[0] ?? null;
-    };
-    await expect.poll(link, { timeout: 30_000 }).not.toBeNull();
-    await page.goto((await link()) ?? '');
+    await page.goto(await trackingLinkOf(product, page, id));
     const hold = page.getByRole('region', { name: 'Find My is on' });
     await expect(hold).toContainText('Sign in at iCloud.com/find');
     await expect(hold).toContainText('We’ll never ask for your Apple Account password');
