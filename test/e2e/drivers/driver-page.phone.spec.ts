@@ -15,7 +15,7 @@ test('shows a driver the stops of a day, and keeps a tap without a connection un
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
-  const { admin, context, orderIds, phones, token, desk, close } = await openDriverDay(browser, product, 50);
+  const { admin, context, orderIds, phones, token, close } = await openDriverDay(browser, product, 50);
   await page.goto(`/driver#${token}`);
   await expect(page.getByText('2 stops to go.')).toBeVisible();
   // Nothing of the shop window.
