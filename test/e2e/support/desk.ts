@@ -85,7 +85,7 @@ export async function setStatus(page: Page, id: string, status: string, more: ob
 /** Reads the tracking link of an order from its confirmation, as its customer gets it: staff read no key of a link. */
 export async function trackingLinkOf(product: Pick<Product, 'printed'>, staff: Page, id: string): Promise<string> {
   const { order } = await (await staff.request.get(`/api/sell-requests/${id}/desk`)).json();
-  return product.printed(order.customer.email ?? order.customer.phone, /(\/track\/[\w.-]+)/);
+  return product.printed(order.customer.email || order.customer.phone, /(\/track\/[\w.-]+)/);
 }
 
 /** Pays an order in cash, like another terminal. */
