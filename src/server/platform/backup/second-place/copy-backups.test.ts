@@ -26,7 +26,11 @@ function placeOf(stored: Record<string, string> = {}) {
   const place: SecondPlace = {
     where: WHERE,
     open: async (hasCopies) => note(`open ${hasCopies}`),
-    list: async () => [...files].map(([name, text]) => ({ name, bytes: text.length })),
+    list: async () => {
+      // A place that is missing says so when it is opened.
+      expect(calls.at(-1)).toMatch(/^open/);
+      return [...files].map(([name, text]) => ({ name, bytes: text.length }));
+    },
     put: async (name, file) => {
       note(`put ${name}`);
       files.set(name, fs.readFileSync(file, 'utf8'));
@@ -63,6 +67,16 @@ function make(...days: string[]): void {
 const status = () => readCopyStatus(dataDir, WHERE);
 
 describe('a round of copying', () => {
+  test('copies what an earlier version has made once, and leaves alone what another shop keeps in the same place', async () => {
+    const other = 'cash-again-20250101T030000Z-ffff0000.backup';
+    const { place, files } = placeOf({ [other]: 'of another' });
+    make('20261124', '20261125', '20261126');
+    expect((await copyBackups(settings, place, clock)).copied).toHaveLength(3);
+    make('20261127');
+    const { copied, removed } = await copyBackups(settings, place, clock);
+    expect([copied, removed, files.has(other)]).toEqual([[nameOf('20261127')], [], true]);
+  });
+
   test('copies what the place does not have, the newest first, and once', async () => {
     make('20261126', '20261127', '20261128');
     const { place, files, calls } = placeOf({ [nameOf('20261127')]: 'backup of 20261127' });
@@ -150,7 +164,7 @@ describe('a round of copying', () => {
     make('20261128');
     const { place } = placeOf();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const first = copyBackups(settings, { ...place, open: () => held }, clock);
+    const first = copyBackups(settings, { ...place, open: (...given) => held.then(() => place.open(...given)) }, clock);
     await expect(copyBackups(settings, place, clock)).rejects.toThrow('Backups are already being copied.');
     letGo();
     await first;

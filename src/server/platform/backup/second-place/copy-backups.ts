@@ -4,7 +4,7 @@ import { backupsToKeep } from '#domain/backup/retention.ts';
 import type { Clock } from '../../clock.ts';
 import { FolderInUseError, lockFolder } from '../../db/folder-lock.ts';
 import type { Env } from '../../env.ts';
-import { archiveTimeOf, ownArchives } from '../archive/archive-name.ts';
+import { archiveShopOf, archiveTimeOf, ownArchives } from '../archive/archive-name.ts';
 import { BackupError } from '../backup-error.ts';
 import { type KeptBackup, listOwnBackups } from '../drill/kept-backups.ts';
 import { readShop, readStatus } from '../status.ts';
@@ -62,12 +62,16 @@ async function copyRound(settings: CopySettings, place: SecondPlace, now: Date):
   // The backup up to which this round copies: a later one, made meanwhile, is for the next.
   const { lastSuccess } = readStatus(dataDir);
   const shop = readShop(dataDir);
+  // First: where there is no such place, it says so in a sentence.
+  await place.open(
+    readCopyStatus(dataDir, place.where).newest !== null,
+    (name) => (archiveShopOf(name) ?? shop) === shop,
+  );
   const there = await place.list();
   const isOwn = ownArchives(
     there.map(({ name }) => name),
     shop,
   );
-  await place.open(readCopyStatus(dataDir, place.where).newest !== null, isOwn);
   const here = listOwnBackups(settings);
   // What is ours here is not copied again where another shop's keep it from being ours there, and it stays there.
   const names = new Set(here.map(({ file }) => path.basename(file)));
