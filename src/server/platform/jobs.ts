@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss';
 import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import { toAway } from './db/away.ts';
@@ -64,6 +64,12 @@ const WAITS_AT_MOST_SECONDS = 1_000_000_000;
 const SILENCE_SECONDS = 30;
 const LOOK_FOR_SILENCE_SECONDS = 15;
 
+/**
+ * What pg-boss waits by: a clock that only runs forward. By the machine's own, once it was ahead, pg-boss looked for silent processes
+ * no sooner than that time, or without a pause where that was further than a timer reaches.
+ */
+const TIMERS = { ...systemClock, now: () => performance.now() };
+
 /** Background work on pg-boss, in the same database, so that a queued job is as durable as the row that caused it. */
 export function createJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
@@ -71,6 +77,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     superviseIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
     schedule: false,
+    clock: TIMERS,
   });
   // Workers poll twice a second: the pool already logs once that the database is away.
   boss.on('error', (error) =>
@@ -148,11 +155,29 @@ const resetSilent = statement({
     where state = 'active' and heartbeat_on > now() + make_interval(secs => :seconds)`,
 });
 
+const AHEAD = sql`now() + make_interval(secs => :seconds)`;
+const resetQueues = statement({
+  name: 'jobs-hurry-queues',
+  params: z.object({ seconds: z.number() }),
+  sql: sql`update pgboss.queue set monitor_on = least(monitor_on, now()), monitor_claim_on = least(monitor_claim_on, now()),
+      maintain_on = least(maintain_on, now()), delta_on = least(delta_on, now())
+    where greatest(monitor_on, monitor_claim_on, maintain_on, delta_on) > ${AHEAD}`,
+});
+const resetChores = statement({
+  name: 'jobs-hurry-chores',
+  params: z.object({ seconds: z.number() }),
+  sql: sql`update pgboss.version set cron_on = least(cron_on, now()), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
+      reindex_on = least(reindex_on, now()), monitor_backoff_on = null
+    where greatest(cron_on, bam_on, flow_on, reindex_on) > ${AHEAD} or monitor_backoff_on > now() + interval '1 day'`,
+});
+
 /**
- * Resets job times that a clock that was ahead has written: otherwise waiting jobs, and those of a process that has
- * gone silent, would wait until that time.
+ * Resets times of jobs, and of pg-boss's looks at them, that a clock that was ahead has written: otherwise waiting jobs, and those of a
+ * process that has gone silent, would wait until that time.
  */
 export async function resetJobTimes(db: Queryable): Promise<void> {
+  await db.query(resetQueues, { seconds: CLOCK_SLACK_SECONDS });
+  await db.query(resetChores, { seconds: CLOCK_SLACK_SECONDS });
   await db.query(resetWaiting, { seconds: LONGEST_RETRY_DELAY_SECONDS + CLOCK_SLACK_SECONDS });
   await db.query(resetSilent, { seconds: CLOCK_SLACK_SECONDS });
 }

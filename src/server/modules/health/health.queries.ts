@@ -12,7 +12,7 @@ const list = statement({
   params: z.object({ today: z.string() }),
   row: z.object({ day: z.string(), freeBytes: z.number(), databaseBytes: z.number() }),
   sql: sql`select day::text as day, free_bytes::float8 as "freeBytes", database_bytes::float8 as "databaseBytes"
-    from health_days where day > :today::date - ${MEASURED_DAYS}`,
+    from health_days where day between :today::date - ${MEASURED_DAYS - 1} and :today::date`,
 });
 
 /** Lists the samples of the last days. @param today the shop's day */
@@ -43,12 +43,13 @@ const add = statement({
   name: 'health-days-add',
   params: () => healthDay,
   row: z.object({ at: z.date() }),
-  sql: sql`insert into health_days (day, at, worst, free_bytes, database_bytes)
+  sql: sql`with wrong as (delete from health_days where day > :day::text::date)
+    insert into health_days (day, at, worst, free_bytes, database_bytes)
     values (:day::text::date, :at, :worst, :freeBytes::float8, :databaseBytes::float8)
     on conflict (day) do nothing returning at`,
 });
 
-/** Adds the look of a day. @returns false when another process has added it */
+/** Adds the look of a day, and deletes those of days to come: a clock that was ahead wrote them. @returns false when another process has added it */
 export async function addHealthDay(tx: Transaction, day: z.infer<typeof healthDay>): Promise<boolean> {
   return (await tx.query(add, day)).length > 0;
 }

@@ -174,6 +174,16 @@ describe('the owner', () => {
     ]);
   });
 
+  test('is written to on a day that a clock that was ahead has already seen', async () => {
+    await query(`insert into health_days (day, at, worst, free_bytes, database_bytes)
+      values ('2026-12-24', '2026-12-24T09:00:00Z', 'green', 1, 1)`);
+    letters.clear();
+    await lookOnceADay(at('2026-12-23'));
+    await lookOnceADay(at('2026-12-24'));
+    expect([...letters.keys()]).toContain('health:2026-12-24');
+    await query(`delete from health_days where day > '2026-12-20'`);
+  });
+
   test('reads in the letter of the day why backups are not copied, and for how long', async () => {
     letters.clear();
     const { env } = tools;
