@@ -50,9 +50,11 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
             </>
           )}
         </p>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          {given === null ? 'Add one' : 'Change'}
-        </Button>
+        {data !== undefined && (
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {given === null ? 'Add one' : 'Change'}
+          </Button>
+        )}
       </div>
       {given !== null && <Facts given={given} />}
       {given !== null && given.masked !== null && <Details key={`${given.givenAt} ${rights}`} orderId={orderId} />}

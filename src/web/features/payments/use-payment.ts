@@ -24,10 +24,10 @@ export function usePayment(opened: StaffOrder) {
   const [paid, setPaid] = useState<Payment | null>(null);
   // True when the last attempt may have succeeded: a payment that is read then may be its own.
   const [isUnsure, setIsUnsure] = useState(false);
-  const { data: desk, refetch, isPending } = useQuery(orderDesk(opened.id));
+  const desk = useQuery(orderDesk(opened.id));
   const payout = useQuery(reading('payoutDetails.ofOrder', { params: { id: opened.id } }));
-  const order = desk?.order ?? opened;
-  const ground = groundOf(order, useIsAdmin(), desk?.lacksNumber);
+  const order = desk.data?.order ?? opened;
+  const ground = groundOf(order, useIsAdmin(), desk.data?.lacksNumber);
   const form = useForm({
     schema: paymentForm(ground),
     initial: EMPTY_FORM,
@@ -38,7 +38,7 @@ export function usePayment(opened: StaffOrder) {
       } catch (error) {
         setIsUnsure(!(error instanceof ApiError));
         // The server has newer data: another price, another status, or another payer.
-        if (error instanceof ApiError) await refetch();
+        if (error instanceof ApiError) await desk.refetch();
         throw error;
       }
     },
@@ -50,8 +50,9 @@ export function usePayment(opened: StaffOrder) {
       return null;
     },
   });
+  // A failed read counts: the fields say so, and read again as they appear, which must not take them away.
   /** True once it is known which fields this payment has. */
-  const isRead = !isPending && !payout.isPending;
+  const isRead = desk.isFetched && payout.isFetched;
   const fillIn = useEffectEvent(() => form.reset(likelyPayment(order, payout.data?.given?.method ?? null)));
   // Before the amount gets the focus, which selects it.
   useLayoutEffect(() => {
@@ -64,7 +65,7 @@ export function usePayment(opened: StaffOrder) {
     isRead,
     paid,
     /** Payment made by another user. */
-    paidByOther: paid !== null || form.isBusy || isUnsure ? null : unreversedPayment(desk?.payments ?? []),
+    paidByOther: paid !== null || form.isBusy || isUnsure ? null : unreversedPayment(desk.data?.payments ?? []),
   };
 }
 export type PaymentState = ReturnType<typeof usePayment>;
