@@ -38,6 +38,7 @@ async function takeOrderWithPayee(product: Product, name: string): Promise<strin
 }
 
 const payment = dialog(undefined, { holding: 'Payment amount' });
+const who = dialog('Sign in');
 const payee = dialog('Confirm the payout details');
 const second = dialog('Second approval needed');
 
@@ -45,13 +46,19 @@ journey('a clerk pays, to details that a colleague has to approve', ({ visitor, 
   const seller = `Ada ${engine} ${width}`;
   return {
     'opens an order': async () => {
+      // Who is here, whether the payee is right, and who approves: each is asked after a refusal.
+      visitor.tolerate(/^4(03|09|22) .*\/(payout|payments)$/);
       await hire(product);
       const id = await takeOrderWithPayee(product, seller);
       await openArea(visitor, 'pos', `/pos?order=${id}`);
     },
     'says who it is': async () => {
       await visitor.press(button('Payment', { within: dialog('Order Details') }));
-      await visitor.see(payment);
+      await visitor.press(button('Sign in', { within: payment }));
+      await visitor.choose(field('Name', { within: who }), CLERK.name);
+      await visitor.type(field('Passcode', { within: who }), CLERK.passcode);
+      await visitor.pressEnter(field('Passcode', { within: who }));
+      await visitor.see(text('Zelle (•••) •••-0142', { within: payment }));
     },
     'is asked for the payee': async () => {
       await visitor.press(button('Use Exact Amount', { within: payment }));

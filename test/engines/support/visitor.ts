@@ -50,6 +50,7 @@ export class Visitor {
   readonly #browser: FreshBrowser;
   readonly #url: string;
   readonly #complaints: string[] = [];
+  readonly #tolerated: RegExp[] = [];
 
   constructor(browser: FreshBrowser, url: string) {
     this.#browser = browser;
@@ -189,7 +190,13 @@ export class Visitor {
   /** Returns what the page has complained about since the last call. */
   async complaints(): Promise<string[]> {
     await eventually(() => this.#collect());
-    return [...(this.#browser.complaints ?? this.#complaints).splice(0)];
+    const all = (this.#browser.complaints ?? this.#complaints).splice(0);
+    return all.filter((one) => !this.#tolerated.some((pattern) => pattern.test(one)));
+  }
+
+  /** Takes complaints of this kind for what the journey is about, such as a refusal that asks a question. */
+  tolerate(pattern: RegExp): void {
+    this.#tolerated.push(pattern);
   }
 
   async screenshot(): Promise<Buffer> {
