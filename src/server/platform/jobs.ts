@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import { toAway } from './db/away.ts';
 import { type Database, type Queryable, type Transaction, violates } from './db/database.ts';
-import { sql } from './db/sql.ts';
+import { type Sql, sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import type { Log } from './log.ts';
 
@@ -156,18 +156,21 @@ const resetSilent = statement({
 });
 
 const AHEAD = sql`now() + make_interval(secs => :seconds)`;
+/** A time that is now where it is of the future, and null where there is none. */
+const capped = (time: Sql): Sql => sql`${time} - greatest(${time} - now(), interval '0')`;
 const resetQueues = statement({
   name: 'jobs-hurry-queues',
   params: z.object({ seconds: z.number() }),
-  sql: sql`update pgboss.queue set monitor_on = least(monitor_on, now()), monitor_claim_on = least(monitor_claim_on, now()),
-      maintain_on = least(maintain_on, now()), delta_on = least(delta_on, now())
+  sql: sql`update pgboss.queue set monitor_on = ${capped(sql`monitor_on`)}, monitor_claim_on = ${capped(sql`monitor_claim_on`)},
+      maintain_on = ${capped(sql`maintain_on`)}, delta_on = ${capped(sql`delta_on`)}
     where greatest(monitor_on, monitor_claim_on, maintain_on, delta_on) > ${AHEAD}`,
 });
 const resetChores = statement({
   name: 'jobs-hurry-chores',
   params: z.object({ seconds: z.number() }),
-  sql: sql`update pgboss.version set cron_on = least(cron_on, now()), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
-      reindex_on = least(reindex_on, now()), monitor_backoff_on = null
+  sql: sql`update pgboss.version set cron_on = ${capped(sql`cron_on`)}, bam_on = ${capped(sql`bam_on`)},
+      flow_on = ${capped(sql`flow_on`)}, reindex_on = ${capped(sql`reindex_on`)},
+      monitor_backoff_on = case when monitor_backoff_on < now() + interval '1 day' then monitor_backoff_on end
     where greatest(cron_on, bam_on, flow_on, reindex_on) > ${AHEAD} or monitor_backoff_on > now() + interval '1 day'`,
 });
 

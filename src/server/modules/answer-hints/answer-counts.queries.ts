@@ -26,8 +26,15 @@ const count = statement({
       last_day = excluded.last_day`,
 });
 
-/** Counts the answers of some days again, and keeps the counts in place of those before. */
+const clearLater = statement({
+  name: 'answers-clear-later',
+  params: z.object({ to: z.string() }),
+  sql: sql`delete from answer_counts where last_day > :to::date`,
+});
+
+/** Counts the answers of some days again, and keeps the counts in place of those before, and of later ones, which a clock that was ahead has made. */
 export async function countAnswers(db: Queryable, days: ShopDays): Promise<void> {
+  await db.query(clearLater, { to: days.to });
   await db.query(count, days);
 }
 

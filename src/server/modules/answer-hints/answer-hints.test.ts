@@ -100,3 +100,12 @@ test('forgets inspections of more than a year ago', async () => {
   expect(await counts()).toEqual(['iPhone carrier 1/1', 'iPhone condition 0/1', 'iPhone model 0/1']);
   expect(await hints()).toEqual([]);
 });
+
+test('counts again once the clock is right that was ahead', async () => {
+  await sell({});
+  await sql(`insert into answer_counts (device_type, question, inspections, differing, last_day)
+    values ('MacBook', 'model', 1, 0, '2031-01-01')`);
+  server.clock.advance(DAY_MS);
+  await count();
+  expect(await counts()).toEqual(['iPhone carrier 0/1', 'iPhone condition 0/1', 'iPhone model 0/1']);
+});
