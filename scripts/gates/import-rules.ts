@@ -16,7 +16,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   notifications: ['consent', 'letters'],
   inbound: ['consent', 'marketing', 'notifications'],
   customers: ['staff', 'users', 'verification'],
-  prices: ['catalog'],
+  prices: ['catalog', 'staff'],
   quotes: ['catalog'],
   orders: ['catalog', 'custody', 'customers', 'letters', 'notifications', 'pickups', 'quotes', 'staff', 'verification'],
   'order-lookup': ['notifications', 'orders', 'verification'],

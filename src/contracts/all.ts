@@ -40,6 +40,7 @@ export * as pickupProofs from './pickup-proofs.ts';
 export * as pickups from './pickups.ts';
 export * as posTransactions from './pos-transactions.ts';
 export * as priceImport from './price-import.ts';
+export * as priceLimit from './price-limit.ts';
 export * as priceOffers from './price-offers.ts';
 export * as prices from './prices.ts';
 export * as printing from './printing.ts';

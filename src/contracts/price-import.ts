@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { deviceType, line, moneyString, productId } from './fields.ts';
-import { priceChange } from './prices.ts';
+import { PRICE_APPROVAL_ERRORS, priceApprovalFields, priceChange } from './prices.ts';
 
 const staff = ['pos', 'admin'] as const;
 
@@ -68,9 +68,10 @@ export const importPrices = endpoint({
     reason: line(200).nullish(),
     /** The unknown columns of the preview: an import drops none that is not named here. */
     leftOut: z.array(z.string().max(80)).max(100).optional(),
+    ...priceApprovalFields,
   }),
   responses: { 200: priceChange },
-  errors: ['csv_unreadable', 'preview_stale', 'nothing_to_change'],
+  errors: [...PRICE_APPROVAL_ERRORS, 'csv_unreadable', 'preview_stale', 'nothing_to_change'],
   idempotent: true,
   maxBodyBytes: MOST_BYTES,
 });

@@ -15,6 +15,7 @@ import {
   serialInPath,
 } from './fields.ts';
 import { MOST_ADJUSTED, MOST_PICKED } from './forms/prices.ts';
+import { secondMember } from './payment-approval.ts';
 
 /** Roles that change prices (decision 14). */
 const staff = ['pos', 'admin'] as const;
@@ -46,6 +47,18 @@ export type AdjustmentBody = z.infer<typeof adjustmentBody>;
 /** Identifies exactly what a preview has shown; a change with this token applies to just that, or is refused. */
 const previewToken = z.string().regex(/^[\w-]{20,64}$/, 'Invalid input');
 const reason = line(200).nullish();
+
+/** Fields of calls that change prices: the admin who approves a change above the limit (`prices.limit`). */
+export const priceApprovalFields = { second: secondMember.optional() };
+
+/** Errors of calls that change prices (decision 102). */
+export const PRICE_APPROVAL_ERRORS = [
+  'price_change_needs_admin',
+  'approver_is_same',
+  'approver_not_admin',
+  'passcode_wrong',
+  'too_many_requests',
+] as const;
 
 /** Base price of a product before and after. `prices` lists those in the requested conditions. */
 const previewRow = z.object({
@@ -88,6 +101,8 @@ export const priceChange = z.object({
   at: instant,
   /** The member of staff, or the area when no member is identified. */
   actor: z.string(),
+  /** The admin who approved it; null where it needed none. */
+  approvedBy: z.string().nullable().default(null),
   reason: z.string().nullable(),
   /** The change in words: "iPhone: +10%". */
   summary: z.string(),
@@ -111,9 +126,9 @@ export const updatePrices = endpoint({
   summary: 'Change the prices of a device type',
   access: staff,
   asksPasscodeAgain: true,
-  body: adjustmentBody.extend({ previewToken: previewToken.optional(), reason }),
+  body: adjustmentBody.extend({ previewToken: previewToken.optional(), reason, ...priceApprovalFields }),
   responses: { 200: priceChange },
-  errors: ['preview_stale', 'nothing_to_change', 'rule_broken'],
+  errors: [...PRICE_APPROVAL_ERRORS, 'preview_stale', 'nothing_to_change', 'rule_broken'],
   idempotent: true,
 });
 
@@ -192,9 +207,9 @@ export const undoPriceChange = endpoint({
   access: staff,
   asksPasscodeAgain: true,
   params: z.strictObject({ id: serialInPath }),
-  body: z.strictObject({ reason, leavingOut: previewToken.nullish() }),
+  body: z.strictObject({ reason, leavingOut: previewToken.nullish(), ...priceApprovalFields }),
   responses: { 200: priceChange },
-  errors: ['not_found', 'prices_moved', 'nothing_to_change'],
+  errors: [...PRICE_APPROVAL_ERRORS, 'not_found', 'prices_moved', 'nothing_to_change'],
   idempotent: true,
 });
 

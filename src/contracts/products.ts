@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
 import { cursor, deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
 import { productForm } from './forms/prices.ts';
+import { PRICE_APPROVAL_ERRORS, priceApprovalFields } from './prices.ts';
 
 /**
  * One storage version of one model, with the price that quotes start from. `storage` is null for a model with a single
@@ -78,9 +79,14 @@ export const createProduct = endpoint({
   summary: 'Add a product',
   access: staff,
   needsMember: true,
-  body: z.strictObject({ ...facts, isActive: facts.isActive.optional(), reason: line(200).nullish() }),
+  body: z.strictObject({
+    ...facts,
+    isActive: facts.isActive.optional(),
+    reason: line(200).nullish(),
+    ...priceApprovalFields,
+  }),
   responses: { 201: managedProduct },
-  errors: ['product_exists', 'rule_broken'],
+  errors: [...PRICE_APPROVAL_ERRORS, 'product_exists', 'rule_broken'],
   idempotent: true,
 });
 
@@ -95,7 +101,8 @@ export const updateProduct = endpoint({
     ...z.object(facts).partial().shape,
     version: serial,
     reason: line(200).nullish(),
+    ...priceApprovalFields,
   }),
   responses: { 200: managedProduct },
-  errors: ['not_found', 'product_changed', 'product_exists', 'rule_broken'],
+  errors: [...PRICE_APPROVAL_ERRORS, 'not_found', 'product_changed', 'product_exists', 'rule_broken'],
 });

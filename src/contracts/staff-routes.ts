@@ -12,6 +12,8 @@ export const STAFF_ROUTES = {
   'prices.change': 'GET /api/price-changes/:id',
   'prices.undoPreview': 'GET /api/price-changes/:id/undo',
   'prices.undo': 'POST /api/price-changes/:id/undo',
+  'prices.limit': 'GET /api/price-limit',
+  'prices.changeLimit': 'PATCH /api/price-limit',
   'prices.download': 'GET /api/download-prices',
   'deductions.list': 'GET /api/deductions',
   'deductions.preview': 'POST /api/deductions/preview',

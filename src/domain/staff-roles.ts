@@ -36,6 +36,11 @@ export function areasOf({ member, isNobody }: AtTerminal, open: readonly StaffAr
 /** Areas that clerks may use. */
 export const CLERKS_AREAS: readonly StaffArea[] = RIGHTS.clerk.areas;
 
+/** Returns true for a role with an admin's rights: such a member approves what needs an admin with their passcode. */
+export function approvesAsAdmin(role: StaffRole): boolean {
+  return RIGHTS[role].areas.includes('admin');
+}
+
 /** Returns the roles that a member may assign, and whose members they may change: none above their own. */
 export function rolesManagedBy(role: StaffRole): readonly StaffRole[] {
   return RIGHTS[role].manages;

@@ -33,7 +33,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   ],
   'Campaigns without their recipients': ['campaigns', 'campaign_clicks', 'contact_imports'],
   'The shop itself': ['cloud_printer', 'health_days', 'restore_drills', 'seen_news', 'shop_secrets', 'shop_settings'],
-  'Catalog and prices': ['condition_factors', 'deduction_changes', 'price_changes', 'products'],
+  'Catalog and prices': ['condition_factors', 'deduction_changes', 'price_changes', 'price_limits', 'products'],
   'Devices, which the shop owns, and the people who buy them': [
     'device_arrivals',
     'devices',

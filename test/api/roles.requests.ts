@@ -45,6 +45,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await admin.patch(`/api/sell-requests/${order.body.id}/status`, { status: 'evaluation' });
   // Rights are looked at here, and not how much one member may pay.
   await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
+  await admin.patch('/api/price-limit', { percent: null, version: 0 });
   const counter = await admin.post('/api/staff/sell-requests', counterOrder(customer), keyed());
   if (counter.status !== 201) throw new Error(JSON.stringify(counter.body));
   const paid = { sellRequestId: order.body.id, amount: order.body.quotedPrice, method: 'cash' };
@@ -409,6 +410,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'campaigns.get': campaign,
   'campaigns.recipients': campaign,
   'campaigns.change': async (world) => ({ ...(await campaign(world)), body: { status: 'cancelled' } }),
+  'prices.changeLimit': () => ({ body: { percent: 20, version: 999_999 } }),
   'payments.changeLimit': () => ({ body: { secondAbove: '2000.00', version: 999_999 } }),
   'marketing.changeReferralProgram': () => ({
     body: {

@@ -258,6 +258,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'prices.change':        [401,     403,      403,   ok,  403,        ok],
   'prices.undoPreview':   [401,     403,      403,   ok,  403,        ok],
   'prices.undo':          [401,     403,      403,   ok,  403,        ok],
+  'prices.limit':         [401,     403,      403,   ok,  403,        ok],
+  'prices.changeLimit':   [401,     403,      403,   403, 403,        ok],
   'prices.download':      [401,     403,      403,   ok,  403,        ok],
   // What inspections take off is shown with the prices, and changed by admins alone (docs/decisions/043).
   'deductions.list':       [401,     403,      403,   ok,  403,        ok],

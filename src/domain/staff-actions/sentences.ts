@@ -100,6 +100,7 @@ export const ACTION_SENTENCES = {
     },
     'an order',
   ],
+  'prices.changeLimit': ['Changed the limit of price changes', ''],
   'prices.download': ['Exported the price list as CSV', ''],
   'prices.undo': ['Undid a price change', ''],
   'prices.update': ['Changed the prices of {object}', 'a device type'],

@@ -115,9 +115,9 @@ const seed = statement({
     cents: z.array(z.int()),
     cellular: z.array(z.boolean()),
   }),
-  sql: sql`insert into products (id, device_type, model, storage, base_price_cents, cellular)
-    select * from unnest(:ids::int[], :deviceTypes::text[], :models::text[], :storages::text[], :cents::int[],
-      :cellular::bool[])
+  sql: sql`insert into products (id, device_type, model, storage, base_price_cents, cellular, settled_cents)
+    select one.*, one.cents from unnest(:ids::int[], :deviceTypes::text[], :models::text[], :storages::text[], :cents::int[],
+      :cellular::bool[]) one (id, device_type, model, storage, cents, cellular)
     where not exists (select from products)
     on conflict do nothing`,
 });

@@ -33,6 +33,8 @@ export const products = pgTable(
     model: text('model').notNull(),
     storage: text('storage'),
     basePriceCents: integer('base_price_cents').notNull(),
+    /** The price that an admin has set last: changes by others are measured from it, too (decision 102). */
+    settledCents: integer('settled_cents'),
     /** True for a device that connects to a mobile network, so that it can be carrier locked. */
     cellular: boolean('cellular').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),

@@ -47,15 +47,20 @@ export const FROM_BOUGHT_PRODUCTS = ({
  */
 export const PRODUCT_ORDER = (product: Sql): Sql => sql`${product}.list_key collate "C", ${product}.id`;
 
-/** Sets price and place on the list of products `p`, one by one from rows that hold their `id`. */
+/**
+ * Sets price and place on the list of products `p`, one by one from rows that hold their `id`.
+ * @param isSettled true where further changes are measured from these prices (decision 102)
+ */
 export const SET_PRICES = ({
   rows,
   id,
   cents,
   isActive,
+  isSettled,
   at,
-}: Record<'rows' | 'id' | 'cents' | 'isActive' | 'at', Sql>) =>
+}: Record<'rows' | 'id' | 'cents' | 'isActive' | 'isSettled' | 'at', Sql>) =>
   sql`update products p set base_price_cents = ${cents}, is_active = ${isActive}, version = p.version + 1,
+    settled_cents = case when ${isSettled}::bool then ${cents} else p.settled_cents end,
     updated_at = ${at}::timestamptz from ${rows} where p.id = ${id}`;
 
 const lock = statement({
@@ -193,16 +198,29 @@ const insert = statement({
     cents: z.array(z.int()),
     cellular: z.array(z.boolean()),
     isActive: z.array(z.boolean()),
+    isSettled: z.boolean(),
     now: z.date(),
   }),
-  sql: sql`insert into products (id, device_type, model, storage, base_price_cents, cellular, is_active, updated_at)
-    select one.*, :now::timestamptz from unnest(:ids::int[], :deviceTypes::text[], :models::text[], :storages::text[],
-      :cents::int[], :cellular::bool[], :isActive::bool[]) one`,
+  sql: sql`insert into products (id, device_type, model, storage, base_price_cents, cellular, is_active, settled_cents, updated_at)
+    select one.*, case when :isSettled::bool then one.cents end, :now::timestamptz
+    from unnest(:ids::int[], :deviceTypes::text[], :models::text[], :storages::text[], :cents::int[], :cellular::bool[],
+      :isActive::bool[]) one (id, device_type, model, storage, cents, cellular, is_active)`,
 });
 
+/** When products are written, and whether further changes are measured from their prices (decision 102). */
+interface Writing {
+  isSettled: boolean;
+  at: Date;
+}
+
 /** Violates `products_version` when the type, model and storage exist already. */
-export async function insertProducts(tx: Transaction, products: readonly NewProduct[], now: Date): Promise<void> {
+export async function insertProducts(
+  tx: Transaction,
+  products: readonly NewProduct[],
+  { isSettled, at: now }: Writing,
+): Promise<void> {
   await tx.query(insert, {
+    isSettled,
     ids: products.map((product) => product.id),
     deviceTypes: products.map((product) => product.deviceType),
     models: products.map((product) => product.model),
@@ -216,18 +234,24 @@ export async function insertProducts(tx: Transaction, products: readonly NewProd
 
 const replace = statement({
   name: 'product-replace',
-  params: keptProduct.omit({ version: true, updatedAt: true }).extend({ cellular: z.boolean(), now: z.date() }),
+  params: keptProduct
+    .omit({ version: true, updatedAt: true })
+    .extend({ cellular: z.boolean(), isSettled: z.boolean(), now: z.date() }),
   row: keptProduct,
   sql: sql`update products p set device_type = :deviceType, model = :model, storage = :storage,
       base_price_cents = :basePriceCents, cellular = :cellular, is_active = :isActive, version = version + 1,
-      updated_at = :now
+      settled_cents = case when :isSettled::bool then :basePriceCents else settled_cents end, updated_at = :now
     where id = :id returning ${COLUMNS}`,
 });
 
 /** Sets everything that staff can edit. Violates `products_version` as `insertProducts` does. */
-export async function replaceProduct(tx: Transaction, product: NewProduct, now: Date): Promise<KeptProduct> {
+export async function replaceProduct(
+  tx: Transaction,
+  product: NewProduct,
+  { isSettled, at: now }: Writing,
+): Promise<KeptProduct> {
   const { id, deviceType, model, storage, basePriceCents, cellular, isActive } = product;
-  const facts = { id, deviceType, model, storage, basePriceCents, cellular, isActive };
+  const facts = { id, deviceType, model, storage, basePriceCents, cellular, isActive, isSettled };
   const [row] = await tx.query(replace, { ...facts, now });
   if (row === undefined) throw new Error(`Product ${id} is gone`);
   return row;
@@ -235,12 +259,19 @@ export async function replaceProduct(tx: Transaction, product: NewProduct, now: 
 
 const priceMany = statement({
   name: 'products-price',
-  params: z.object({ ids: z.array(z.int()), cents: z.array(z.int()), isActive: z.array(z.boolean()), now: z.date() }),
+  params: z.object({
+    ids: z.array(z.int()),
+    cents: z.array(z.int()),
+    isActive: z.array(z.boolean()),
+    isSettled: z.boolean(),
+    now: z.date(),
+  }),
   sql: SET_PRICES({
     rows: sql`unnest(:ids::int[], :cents::int[], :isActive::bool[]) as one (id, cents, is_active)`,
     id: sql`one.id`,
     cents: sql`one.cents`,
     isActive: sql`one.is_active`,
+    isSettled: sql`:isSettled`,
     at: sql`:now`,
   }),
 });
@@ -249,9 +280,10 @@ const priceMany = statement({
 export async function setPrices(
   tx: Transaction,
   products: readonly { productId: number; newCents: number; isActive: boolean }[],
-  now: Date,
+  { isSettled, at: now }: Writing,
 ): Promise<void> {
   await tx.query(priceMany, {
+    isSettled,
     ids: products.map((product) => product.productId),
     cents: products.map((product) => product.newCents),
     isActive: products.map((product) => product.isActive),

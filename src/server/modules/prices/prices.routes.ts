@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceType, line, serial } from '#contracts/fields.ts';
 import { importPrices, previewImport } from '#contracts/price-import.ts';
+import { changePriceLimit, readPriceLimit } from '#contracts/price-limit.ts';
 import {
   downloadPrices,
   getPriceChange,
@@ -24,6 +25,7 @@ import { findChange, listChangedProducts, listChanges, listProductPrices } from 
 import { pageOf, readCursor } from './history/cursor.ts';
 import { describeChange, describeItem } from './history/describe-change.ts';
 import { previewUndoing, undoChange } from './history/undo-change.ts';
+import { changeLimit, readLimit } from './limit/keep-limit.ts';
 import { addProduct, describeProduct, editProduct } from './products/keep-products.ts';
 
 const PAGE_ROWS = 50;
@@ -42,6 +44,8 @@ export function addPriceRoutes(context: Context, catalog: CatalogCache): void {
 
 function addChangeRoutes(context: Context): void {
   const { addRoute, database } = context;
+  addRoute(readPriceLimit, () => readLimit(database));
+  addRoute(changePriceLimit, (call) => changeLimit(context, call));
   addRoute(previewPrices, ({ body }) => previewChange(context, body));
   addRoute(updatePrices, (call) => changePrices(context, call));
   addRoute(previewImport, ({ body }) => previewImportFile(context, body));

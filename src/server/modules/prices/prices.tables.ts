@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
+import { MOST_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const kinds = sql.raw(PRICE_CHANGE_KINDS.map((kind) => `'${kind}'`).join(', '));
 
@@ -20,6 +22,11 @@ export const priceChanges = pgTable(
     products: integer('products').notNull(),
     /** The change that this one undoes: each can be undone once. */
     undoes: bigint('undoes', { mode: 'number' }).unique('price_changes_undoes'),
+    /** True for a change that an admin made or approved, and where none was needed: further changes are measured from it. */
+    isSettled: boolean('is_settled').notNull().default(false),
+    /** The admin who approved it for somebody else. */
+    approverId: uuid('approver_id').references(() => staffMembers.id),
+    approver: text('approver'),
   },
   (table) => [
     check('price_changes_kind', sql`${table.kind} in (${kinds})`),
@@ -44,4 +51,24 @@ export const priceChangeItems = pgTable(
     isActive: boolean('is_active').notNull(),
   },
   (table) => [primaryKey({ name: 'price_change_items_pk', columns: [table.changeId, table.productId] })],
+);
+
+/**
+ * Percent above which a price change needs an admin: a version for each change, append-only by a trigger. The newest one is in
+ * force (decision 102).
+ */
+export const priceLimits = pgTable(
+  'price_limits',
+  {
+    version: integer('version').primaryKey(),
+    /** Null where no change needs an admin. */
+    percent: integer('percent'),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('price_limits_version', sql`${table.version} >= 1`),
+    check('price_limits_percent', sql`${table.percent} between 0 and ${sql.raw(String(MOST_PRICE_LIMIT_PERCENT))}`),
+  ],
 );

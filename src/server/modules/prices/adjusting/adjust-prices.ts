@@ -13,14 +13,14 @@ import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { describeAdjustment } from '#domain/pricing/price-changes.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { CONDITIONS, type Condition, type LockStatus, readCondition } from '#domain/vocabulary.ts';
-import { lockProducts, readFactorSet } from '#server/modules/catalog/index.ts';
-import { staffOf } from '#server/platform/access.ts';
+import { readFactorSet } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { describeChange } from '../history/describe-change.ts';
+import { admitChange, beginPriceChange, readPriceCall, withoutSecond } from '../limit/admit-change.ts';
 import {
   type AdjustmentOutcome,
   type AdjustmentQuestion,
@@ -54,33 +54,27 @@ export async function previewChange({ database }: Context, body: AdjustmentBody)
 /**
  * Adjusts the prices of a device type with its history, in one transaction, once for each Idempotency-Key (S5, decision
  * 21). Valid quotes keep their price (decision 12): only base prices change.
- * @throws Failure preview_stale, nothing_to_change, rule_broken
+ * @throws Failure preview_stale, nothing_to_change, rule_broken, and those of `beginPriceChange` and `admitChange`
  */
 export async function changePrices(
-  { database, clock }: Context,
+  context: Context,
   { body, caller, idempotencyKey }: Call<typeof updatePrices>,
 ): Promise<PriceChange> {
-  const staff = staffOf(caller);
+  const { database, clock } = context;
+  const by = await readPriceCall(context, caller, body.second);
   const question = questionOf(body);
   const term = { token: body.previewToken ?? null, maxCents: MAX_BASE_PRICE_CENTS };
-  const request = { scope: 'prices.update', key: idempotencyKey, content: body };
+  const request = { scope: 'prices.update', key: idempotencyKey, content: withoutSecond(body) };
   const { body: change } = await writeOnce(database, request, priceChangeShape, async (tx) => {
-    await lockProducts(tx);
+    const terms = await beginPriceChange(tx, by);
     const summary = await summaryOf(tx, body);
-    const made = { kind: 'adjustment' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
+    const reason = body.reason ?? null;
+    const made = { kind: 'adjustment' as const, at: clock.now(), ...terms.author, reason, summary };
     const outcome = await applyAdjustment(tx, question, term, made);
     const id = outcome.id ?? refuse(outcome, term.token);
-    return {
-      status: 200,
-      body: describeChange({
-        ...made,
-        id,
-        products: outcome.total,
-        undoes: null,
-        undoneBy: null,
-        undoneProducts: null,
-      }),
-    };
+    await admitChange(tx, terms, { ...made, id });
+    const fresh = { undoes: null, undoneBy: null, undoneProducts: null };
+    return { status: 200, body: describeChange({ ...made, id, products: outcome.total, ...fresh }) };
   });
   return change;
 }

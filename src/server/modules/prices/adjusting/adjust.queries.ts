@@ -130,8 +130,9 @@ const apply = statement({
   sql: sql`with ${MOVED}, outcome as (
       select count(*)::int as total, coalesce(max(new_cents), 0) as highest, ${TOKEN} as token from moved
     ), head as (
-      insert into price_changes (kind, at, actor, member_id, reason, summary, products)
-      select 'adjustment', :at::timestamptz, :actor::text, :memberId::uuid, :reason::text, :summary::text, total from outcome
+      insert into price_changes (kind, at, actor, member_id, reason, summary, is_settled, approver_id, approver, products)
+      select 'adjustment', :at::timestamptz, :actor::text, :memberId::uuid, :reason::text, :summary::text, :isSettled::bool,
+        :approverId::uuid, :approver::text, total from outcome
       where total > 0 and highest <= :maxCents::bigint and (:token::text is null or token = :token)
       returning id
     ), changed as (
@@ -140,6 +141,7 @@ const apply = statement({
         id: sql`m.id`,
         cents: sql`least(m.new_cents, :maxCents::bigint)::int`,
         isActive: sql`p.is_active`,
+        isSettled: sql`:isSettled`,
         at: sql`:at`,
       })}
     ), noted as (

@@ -2,14 +2,7 @@ import crypto from 'node:crypto';
 import type { ImportPreview, ImportRow, importPrices } from '#contracts/price-import.ts';
 import { type PriceChange, priceChange as priceChangeShape } from '#contracts/prices.ts';
 import { toDecimal } from '#domain/money.ts';
-import {
-  insertProducts,
-  lockProducts,
-  nextProductId,
-  readAllProducts,
-  setPrices,
-} from '#server/modules/catalog/index.ts';
-import { staffOf } from '#server/platform/access.ts';
+import { insertProducts, nextProductId, readAllProducts, setPrices } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -17,6 +10,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { insertChange } from '../history/changes.queries.ts';
 import { describeChange } from '../history/describe-change.ts';
+import { admitChange, beginPriceChange, type PriceCall, readPriceCall, withoutSecond } from '../limit/admit-change.ts';
 import { type ImportPlan, type PlannedProduct, planImport } from './plan-import.ts';
 import { type CsvFile, checkColumns, readCsv } from './read-csv.ts';
 
@@ -41,30 +35,31 @@ export async function previewImportFile({ database }: Context, { csv }: { csv: s
 
 /**
  * Imports a file in one transaction, with its history, once for each Idempotency-Key: exactly as previewed.
- * @throws Failure csv_unreadable, preview_stale, nothing_to_change
+ * @throws Failure csv_unreadable, preview_stale, nothing_to_change, and those of `beginPriceChange` and `admitChange`
  */
 export async function importFile(
-  { database, clock }: Context,
+  context: Context,
   { body, caller, idempotencyKey }: Call<typeof importPrices>,
 ): Promise<PriceChange> {
-  const staff = staffOf(caller);
-  const content = { ...body, csv: crypto.hash('sha256', body.csv) };
+  const { database, clock } = context;
+  const content = { ...withoutSecond(body), csv: crypto.hash('sha256', body.csv) };
   const request = { scope: 'prices.import', key: idempotencyKey, content };
-  const { body: change } = await createOnce<CsvFile, PriceChange>(database, request, {
+  const { body: change } = await createOnce<{ file: CsvFile; by: PriceCall }, PriceChange>(database, request, {
     readBody: (stored) => priceChangeShape.parse(stored),
     prepare: async () => {
       const file = await readCsv(body.csv);
       checkColumns(file, body.leftOut ?? []);
-      return file;
+      return { file, by: await readPriceCall(context, caller, body.second) };
     },
-    create: async (tx, file) => {
-      await lockProducts(tx);
+    create: async (tx, { file, by }) => {
+      const terms = await beginPriceChange(tx, by);
       const plan = await planImport(file, await readAllProducts(tx));
       if (tokenOf(plan.planned) !== body.previewToken) fail('preview_stale');
       if (plan.planned.length === 0) fail('nothing_to_change');
       const summary = `${body.fileName ?? 'A file'}: ${countText(plan)}`;
-      const made = { kind: 'import' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
-      const id = await insertChange(tx, made, await writeProducts(tx, plan.planned, made.at));
+      const made = { kind: 'import' as const, at: clock.now(), ...terms.author, reason: body.reason ?? null, summary };
+      const id = await insertChange(tx, made, await writeProducts(tx, plan.planned, made));
+      await admitChange(tx, terms, { ...made, id });
       const products = plan.planned.length;
       return {
         status: 200,
@@ -76,7 +71,11 @@ export async function importFile(
 }
 
 /** Inserts new products and updates known ones. @returns the same with the ids of all */
-async function writeProducts(tx: Transaction, planned: readonly PlannedProduct[], now: Date) {
+async function writeProducts(
+  tx: Transaction,
+  planned: readonly PlannedProduct[],
+  writing: { isSettled: boolean; at: Date },
+) {
   let nextId = await nextProductId(tx);
   const all = planned.map((product) => {
     const productId = product.productId ?? nextId;
@@ -87,9 +86,9 @@ async function writeProducts(tx: Transaction, planned: readonly PlannedProduct[]
   const known = all.filter(({ isNew }) => !isNew);
   if (added.length > 0) {
     const rows = added.map((one) => ({ ...one, id: one.productId, basePriceCents: one.newCents }));
-    await insertProducts(tx, rows, now);
+    await insertProducts(tx, rows, writing);
   }
-  if (known.length > 0) await setPrices(tx, known, now);
+  if (known.length > 0) await setPrices(tx, known, writing);
   return all;
 }
 

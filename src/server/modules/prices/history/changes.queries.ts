@@ -13,6 +13,10 @@ export const newChange = z.object({
   memberId: z.uuid().nullable(),
   reason: z.string().nullable(),
   summary: z.string(),
+  /** The admin who approved it, and whether further changes are measured from it (decision 102). */
+  isSettled: z.boolean(),
+  approverId: z.uuid().nullable(),
+  approver: z.string().nullable(),
 });
 export type NewChange = z.infer<typeof newChange>;
 
@@ -41,8 +45,8 @@ const insert = statement({
   }),
   row: z.object({ id: z.int() }),
   sql: sql`with head as (
-      insert into price_changes (kind, at, actor, member_id, reason, summary, products)
-      values (:kind, :at, :actor, :memberId, :reason, :summary, :count) returning id
+      insert into price_changes (kind, at, actor, member_id, reason, summary, is_settled, approver_id, approver, products)
+      values (:kind, :at, :actor, :memberId, :reason, :summary, :isSettled, :approverId, :approver, :count) returning id
     ), noted as (
       insert into price_change_items (change_id, product_id, old_cents, new_cents, was_active, is_active)
       select head.id, item.* from head,
@@ -53,14 +57,8 @@ const insert = statement({
 
 /** Writes a change with its items into the history. @returns its number */
 export async function insertChange(tx: Transaction, change: NewChange, items: readonly ChangeItem[]): Promise<number> {
-  const { kind, at, actor, memberId, reason, summary } = change;
   const [row] = await tx.query(insert, {
-    kind,
-    at,
-    actor,
-    memberId,
-    reason,
-    summary,
+    ...change,
     count: items.length,
     productIds: items.map((item) => item.productId),
     oldCents: items.map((item) => item.oldCents),
@@ -72,9 +70,9 @@ export async function insertChange(tx: Transaction, change: NewChange, items: re
   return row.id;
 }
 
-const summary = newChange.omit({ memberId: true }).extend({ id: z.int() });
+const summary = newChange.omit({ memberId: true, isSettled: true, approverId: true }).extend({ id: z.int() });
 /** Columns of `summary`, from `price_changes c`. */
-const SUMMARY_COLUMNS = sql`c.id::int as id, c.kind, c.at, c.actor, c.reason, c.summary`;
+const SUMMARY_COLUMNS = sql`c.id::int as id, c.kind, c.at, c.actor, c.reason, c.summary, c.approver`;
 
 const storedChange = summary.extend({
   products: z.int(),

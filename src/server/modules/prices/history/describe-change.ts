@@ -4,8 +4,8 @@ import type { ChangeItem, StoredChange } from './changes.queries.ts';
 
 /** Describes an entry of the history in the contract's shape. */
 export function describeChange(change: StoredChange): PriceChange {
-  const { id, kind, at, actor, reason, summary, products, undoes, undoneBy, undoneProducts } = change;
-  const facts = { id, kind, at: at.toISOString(), actor, reason, summary, products };
+  const { id, kind, at, actor, reason, summary, products, undoes, undoneBy, undoneProducts, approver } = change;
+  const facts = { id, kind, at: at.toISOString(), actor, reason, summary, products, approvedBy: approver };
   return { ...facts, undoes, undoneBy, undoneProducts };
 }
 

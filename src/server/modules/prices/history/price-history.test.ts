@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newTerminal } from '#test/factories.ts';
+import { newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -8,6 +8,8 @@ let pos: Browser;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // The history is looked at here, and not how far a clerk may go.
+  await (await newStaff(server, 'admin')).patch('/api/price-limit', { percent: null, version: 0 });
   pos = await newTerminal(server, 'pos', { name: 'Petra Hill' });
 });
 afterAll(() => server.stop());

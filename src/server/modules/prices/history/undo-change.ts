@@ -6,13 +6,12 @@ import {
 } from '#contracts/prices.ts';
 import { toDecimal } from '#domain/money.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { lockProducts } from '#server/modules/catalog/index.ts';
-import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
+import { admitChange, beginPriceChange, readPriceCall, withoutSecond } from '../limit/admit-change.ts';
 import { findChange } from './changes.queries.ts';
 import { describeChange } from './describe-change.ts';
 import { countUndo, listMovedSince, type MovedSince, undoItems } from './undo.queries.ts';
@@ -47,24 +46,26 @@ function describeMoved(row: MovedSince): UndoPreview['rows'][number] {
  * Undoes a change: each of its products gets its old price and place back. When one has moved since, nothing is undone,
  * unless `leavingOut` names exactly the moved products: then all others are. The undo is a change in the history, and
  * can be undone.
- * @throws Failure not_found, prices_moved, nothing_to_change for a change that moved no price
+ * @throws Failure not_found, prices_moved, nothing_to_change for a change that moved no price, and those of `beginPriceChange` and `admitChange`
  */
 export async function undoChange(
-  { database, clock }: Context,
+  context: Context,
   { params, body, caller, idempotencyKey }: Call<typeof undoPriceChange>,
 ): Promise<PriceChange> {
-  const staff = staffOf(caller);
+  const { database, clock } = context;
   const id = Number(params.id);
-  const request = { scope: 'prices.undo', key: idempotencyKey, content: { id, ...body } };
+  const by = await readPriceCall(context, caller, body.second);
+  const request = { scope: 'prices.undo', key: idempotencyKey, content: { id, ...withoutSecond(body) } };
   const once = () =>
     writeOnce(database, request, priceChangeShape, async (tx) => {
-      await lockProducts(tx);
+      const terms = await beginPriceChange(tx, by);
       const undone = (await findChange(tx, id)) ?? fail('not_found');
       const summary = cutText(`Undone: ${undone.summary}`, MOST_CHARACTERS);
-      const made = { kind: 'undo' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
+      const made = { kind: 'undo' as const, at: clock.now(), ...terms.author, reason: body.reason ?? null, summary };
       if (undone.products === 0) fail('nothing_to_change');
       const undo = await undoItems(tx, { undoes: id, leavingOut: body.leavingOut ?? null }, made);
       const change = { ...made, ...(undo ?? fail('prices_moved')), undoes: id, undoneBy: null, undoneProducts: null };
+      await admitChange(tx, terms, change);
       return { status: 200, body: describeChange(change) };
     });
   try {

@@ -83,8 +83,9 @@ const undo = statement({
   params: newChange.omit({ kind: true }).extend({ undoes: z.int(), leavingOut: z.string().nullable() }),
   row: z.object({ id: z.int(), products: z.int() }),
   sql: sql`with ${ITEMS}, head as (
-      insert into price_changes (kind, at, actor, member_id, reason, summary, products, undoes)
-      select 'undo', :at::timestamptz, :actor::text, :memberId::uuid, :reason::text, :summary::text,
+      insert into price_changes (kind, at, actor, member_id, reason, summary, is_settled, approver_id, approver, products, undoes)
+      select 'undo', :at::timestamptz, :actor::text, :memberId::uuid, :reason::text, :summary::text, :isSettled::bool,
+        :approverId::uuid, :approver::text,
         count(*) filter (where still), :undoes::bigint
       from items having bool_or(still) and ${LEFT_OUT} = coalesce(:leavingOut::text, md5('0:0'))
       returning id, products
@@ -94,6 +95,7 @@ const undo = statement({
         id: sql`i.product_id and i.still`,
         cents: sql`coalesce(i.old_cents, i.new_cents)`,
         isActive: sql`coalesce(i.was_active, false)`,
+        isSettled: sql`:isSettled`,
         at: sql`:at`,
       })}
     ), noted as (

@@ -10,11 +10,9 @@ import {
   insertProducts,
   type KeptProduct,
   listModels,
-  lockProducts,
   nextProductId,
   replaceProduct,
 } from '#server/modules/catalog/index.ts';
-import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -23,6 +21,13 @@ import { writeOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { insertChange } from '../history/changes.queries.ts';
+import {
+  admitChange,
+  beginPriceChange,
+  type ChangeAuthor,
+  readPriceCall,
+  withoutSecond,
+} from '../limit/admit-change.ts';
 import { describeEdit, modelProblem } from './product-words.ts';
 
 const ONE_OF_A_KIND: Refusals = {
@@ -33,33 +38,29 @@ const ONE_OF_A_KIND: Refusals = {
   },
 };
 
-/** Adds a product, with its history, once for each Idempotency-Key. @throws Failure product_exists, rule_broken */
+/** Adds a product, with its history, once for each Idempotency-Key. @throws Failure product_exists, rule_broken, and those of `beginPriceChange` and `admitChange` */
 export async function addProduct(
-  { database, clock }: Context,
+  context: Context,
   { body, caller, idempotencyKey }: Call<typeof createProduct>,
 ): Promise<ManagedProduct> {
-  const staff = staffOf(caller);
+  const { database, clock } = context;
+  const by = await readPriceCall(context, caller, body.second);
   const { deviceType, model, storage, isActive = true } = body;
   const basePriceCents = readBasePrice(body.basePrice);
-  const request = { scope: 'products.create', key: idempotencyKey, content: body };
+  const request = { scope: 'products.create', key: idempotencyKey, content: withoutSecond(body) };
   const { body: added } = await refusing(ONE_OF_A_KIND, () =>
     writeOnce(database, request, managedProduct, async (tx) => {
-      await lockProducts(tx);
+      const terms = await beginPriceChange(tx, by);
       await checkModel(tx, deviceType, model, null);
       const now = clock.now();
       const id = await nextProductId(tx);
       const cellular = isCellular({ deviceType, model });
       const product = { id, deviceType, model, storage, basePriceCents, isActive, cellular };
-      await insertProducts(tx, [product], now);
-      const change = {
-        kind: 'added' as const,
-        at: now,
-        ...staff,
-        reason: body.reason ?? null,
-        summary: productName(product),
-      };
       const item = { productId: id, oldCents: null, newCents: basePriceCents, wasActive: null, isActive };
-      await insertChange(tx, change, [item]);
+      const facts = { kind: 'added' as const, reason: body.reason ?? null, summary: productName(product) };
+      const change = { ...facts, at: now, ...terms.author };
+      await insertProducts(tx, [product], change);
+      await admitChange(tx, terms, { id: await insertChange(tx, change, [item]), at: now });
       return { status: 201, body: describeProduct({ ...product, version: 1, updatedAt: now }) };
     }),
   );
@@ -68,18 +69,19 @@ export async function addProduct(
 
 /**
  * Edits a product, with its history. Writes nothing when nothing is different.
- * @throws Failure not_found, product_changed, product_exists, rule_broken
+ * @throws Failure not_found, product_changed, product_exists, rule_broken, and those of `beginPriceChange` and `admitChange`
  */
 export async function editProduct(
-  { database, clock }: Context,
+  context: Context,
   { params, body, caller }: Call<typeof updateProduct>,
 ): Promise<ManagedProduct> {
-  const staff = staffOf(caller);
-  const { version, reason = null, basePrice, ...facts } = body;
+  const { database, clock } = context;
+  const { version, reason = null, basePrice, second, ...facts } = body;
+  const by = await readPriceCall(context, caller, second);
   const basePriceCents = basePrice === undefined ? undefined : readBasePrice(basePrice);
   return refusing(ONE_OF_A_KIND, () =>
     database.transaction(async (tx) => {
-      await lockProducts(tx);
+      const terms = await beginPriceChange(tx, by);
       const before = (await findProduct(tx, Number(params.id))) ?? fail('not_found');
       if (before.version !== version) fail('product_changed');
       const after = { ...before, ...defined(facts), basePriceCents: basePriceCents ?? before.basePriceCents };
@@ -99,8 +101,11 @@ export async function editProduct(
           after: after.isActive ? 'buying' : 'not buying',
         },
       ]);
-      const kept = await replaceProduct(tx, { ...after, cellular: isCellular(after) }, now);
-      await noteEdit(tx, { before, after, staff, reason, summary, now });
+      const { author } = terms;
+      const kept = await replaceProduct(tx, { ...after, cellular: isCellular(after) }, { ...author, at: now });
+      const id = await noteEdit(tx, { before, after, author, reason, summary, now });
+      const isRenamed = productName(before) !== productName(after) || before.deviceType !== after.deviceType;
+      await admitChange(tx, terms, { id, at: now, isRenamed });
       return describeProduct(kept);
     }),
   );
@@ -109,14 +114,14 @@ export async function editProduct(
 interface Edit {
   before: KeptProduct;
   after: KeptProduct;
-  staff: StaffActor;
+  author: ChangeAuthor;
   reason: string | null;
   summary: string;
   now: Date;
 }
 
 /** Records an edit in the history. A renaming moves no price, and has no item that could be undone. */
-async function noteEdit(tx: Transaction, { before, after, staff, reason, summary, now }: Edit): Promise<void> {
+async function noteEdit(tx: Transaction, { before, after, author, reason, summary, now }: Edit): Promise<number> {
   const moved = before.basePriceCents !== after.basePriceCents || before.isActive !== after.isActive;
   const item = {
     productId: before.id,
@@ -125,7 +130,7 @@ async function noteEdit(tx: Transaction, { before, after, staff, reason, summary
     wasActive: before.isActive,
     isActive: after.isActive,
   };
-  await insertChange(tx, { kind: 'edited', at: now, ...staff, reason, summary }, moved ? [item] : []);
+  return insertChange(tx, { kind: 'edited', at: now, ...author, reason, summary }, moved ? [item] : []);
 }
 
 /** Reads whole dollars up to the highest base price. @throws Failure rule_broken */

@@ -46,11 +46,15 @@ export async function findPasscode(db: Queryable, memberId: string): Promise<{ h
   return (await db.first(passcode, { memberId })) ?? null;
 }
 
+const heldMember = staffMember.pick({ id: true, name: true, role: true });
+/** A member whose passcode was proved. */
+export type HeldMember = z.infer<typeof heldMember>;
+
 const hold = statement({
   name: 'member-hold-passcode',
   params: z.object({ memberId: z.uuid(), passcodeHash: z.string() }),
-  row: z.object({ id: z.uuid(), name: z.string() }),
-  sql: sql`select id, name from staff_members where id = :memberId and passcode_hash = :passcodeHash and is_active
+  row: heldMember,
+  sql: sql`select id, name, role from staff_members where id = :memberId and passcode_hash = :passcodeHash and is_active
     for no key update`,
 });
 
@@ -62,7 +66,7 @@ export async function holdPasscode(
   tx: Transaction,
   memberId: string,
   passcodeHash: string,
-): Promise<{ id: string; name: string } | null> {
+): Promise<HeldMember | null> {
   return tx.first(hold, { memberId, passcodeHash });
 }
 

@@ -7,10 +7,10 @@ import { countTry, rememberBrowser } from '#server/platform/known-browsers.ts';
 import { recordEvent } from '../actions/record-event.ts';
 import { doorOfMember, PASSCODE_CEILING, PASSCODE_LIMIT } from '../rules.ts';
 import { isKnownBrowser } from '../sessions/sessions.queries.ts';
-import { findPasscode, holdPasscode } from './members.queries.ts';
+import { findPasscode, type HeldMember, holdPasscode } from './members.queries.ts';
 
 /** Reads the member who was proved, and keeps them as they are until the transaction ends. @throws Failure passcode_wrong */
-export type HoldMember = (tx: Transaction) => Promise<{ id: string; name: string }>;
+export type HoldMember = (tx: Transaction) => Promise<HeldMember>;
 
 type Means = Pick<Context, 'database' | 'passwords' | 'rateLimits' | 'clock'>;
 

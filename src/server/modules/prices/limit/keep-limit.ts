@@ -1,0 +1,46 @@
+import { type changePriceLimit, type PriceLimit, priceLimit } from '#contracts/price-limit.ts';
+import { FIRST_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
+import { hasTwoMembers } from '#server/modules/staff/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
+import { appendVersion } from '#server/platform/settings/change-setting.ts';
+import { priceLimits } from './limit.queries.ts';
+
+const MOST_LISTED = 100;
+const LIMIT = {
+  rows: priceLimits,
+  changed: 'price_limit_changed',
+  scope: 'price-limit',
+  setting: priceLimit,
+} as const;
+
+/** Reads the percent above which a price change needs an admin, with its history. */
+export async function readLimit(db: Queryable): Promise<PriceLimit> {
+  const rows = await priceLimits.list(db, null, MOST_LISTED);
+  const [current] = rows;
+  return {
+    percent: current === undefined ? FIRST_PRICE_LIMIT_PERCENT : current.percent,
+    isInForce: await hasTwoMembers(db),
+    version: current?.version ?? 0,
+    history: rows.map(({ percent, version, actor, at }) => ({ percent, version, actor, at: at.toISOString() })),
+  };
+}
+
+/**
+ * Changes the limit by a new version of it, once for each key.
+ * @throws Failure price_limit_changed when there is a newer version than the one that was read
+ */
+export function changeLimit(
+  context: Pick<Context, 'database' | 'clock'>,
+  call: Pick<Call<typeof changePriceLimit>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<PriceLimit> {
+  const { percent } = call.body;
+  return appendVersion(context, LIMIT, { call, row: (stamp) => ({ ...stamp, percent }) }, (tx, before) => {
+    const words = (limit: number | null) => (limit === null ? 'no limit' : `${limit}%`);
+    const was = words(before === null ? FIRST_PRICE_LIMIT_PERCENT : before.percent);
+    noteChanges(call.caller, [{ field: 'limit', before: was, after: words(percent) }]);
+    return readLimit(tx);
+  });
+}

@@ -1,0 +1,33 @@
+import { approvesAsAdmin } from '#domain/staff-roles.ts';
+import { type Caller, staffOf, worksIn } from '#server/platform/access.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { HoldMember } from './prove-passcode.ts';
+
+/** The admin who answers for a call. */
+export interface AdminApproval {
+  /** The member who approved it for the caller; null where the caller is an admin. */
+  approver: { id: string; name: string } | null;
+}
+
+/**
+ * Returns the admin who answers for a call: the caller, or another member with an admin's rights who approves it with their
+ * passcode at the caller's terminal.
+ * @param holdSecond the member whom the call names, whose passcode was proved; null for none
+ * @returns null where there is none
+ * @throws Failure approver_is_same, approver_not_admin, staff_passcode_required, passcode_wrong
+ */
+export async function readAdminApproval(
+  tx: Transaction,
+  caller: Caller,
+  holdSecond: HoldMember | null,
+): Promise<AdminApproval | null> {
+  if (worksIn(caller, 'admin')) return { approver: null };
+  if (holdSecond === null) return null;
+  const { memberId } = staffOf(caller);
+  if (memberId === null) fail('staff_passcode_required');
+  const { id, name, role } = await holdSecond(tx);
+  if (id === memberId) fail('approver_is_same');
+  if (!approvesAsAdmin(role)) fail('approver_not_admin');
+  return { approver: { id, name } };
+}
