@@ -7,8 +7,10 @@ import {
   isBasePrice,
   MAX_BASE_PRICE_CENTS,
 } from '#domain/pricing/adjust-prices.ts';
+import { MOST_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '#domain/vocabulary.ts';
+import { readPercent } from './deductions.ts';
 import { line, optionalLine, typedAmount } from './fields.ts';
 
 /**
@@ -73,3 +75,13 @@ export function readAdjusted(text: string, type: AdjustmentType): number | null 
 export function adjustedProblem(text: string, type: AdjustmentType): string | null {
   return text.trim() === '' || readAdjusted(text, type) !== null ? null : VALUE_TEXT;
 }
+
+const PERCENT_TEXT = `Enter a whole number from 0 to ${MOST_PRICE_LIMIT_PERCENT}, or leave it empty`;
+
+/** Rules of the form that sets above which percent a price change needs an admin. */
+export const priceLimitForm = z.object({
+  /** Empty for never. */
+  percent: z
+    .string(PERCENT_TEXT)
+    .check(z.refine((text) => text.trim() === '' || readPercent(text) !== null, PERCENT_TEXT)),
+});

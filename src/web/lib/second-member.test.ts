@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from './api.ts';
+import { isDeclined } from './failures/declined.ts';
 import {
   type Approval,
   type AskSecond,
@@ -7,10 +8,17 @@ import {
   onPayeeUnconfirmed,
   onSecondNeeded,
   type SecondMember,
+  type SecondQuestion,
 } from './second-member.ts';
 
 const SECOND: SecondMember = { memberId: 'sol', passcode: '1357' };
-const refusal = (code: 'payment_needs_second' | 'passcode_wrong' | 'payee_unconfirmed') =>
+type Code =
+  | 'payment_needs_second'
+  | 'price_change_needs_admin'
+  | 'quote_needs_admin'
+  | 'passcode_wrong'
+  | 'payee_unconfirmed';
+const refusal = (code: Code) =>
   new ApiError({ status: 409, text: code, body: { code, message: `Said ${code}` }, retryAfter: null });
 const needed = refusal('payment_needs_second');
 
@@ -29,11 +37,25 @@ test('repeats a call with the member who approves it', async () => {
   expect(await pay(async () => 'paid')).toBe('paid');
 });
 
-test('sends nothing, and repeats why, where nobody approves', async () => {
+test('sends nothing, and repeats why as a choice, where nobody approves', async () => {
   asking(async () => undefined);
   let sent = 0;
   await expect(pay(async () => `paid ${++sent}`)).rejects.toBe(needed);
-  expect(sent).toBe(0);
+  expect([sent, isDeclined(needed)]).toEqual([0, true]);
+});
+
+test.each<[Code, boolean]>([
+  ['payment_needs_second', false],
+  ['price_change_needs_admin', true],
+  ['quote_needs_admin', true],
+])('asks for whoever may approve after %s: an admin alone is %s', async (code, isForAdmin) => {
+  const asked: SecondQuestion[] = [];
+  asking((question, send) => {
+    asked.push(question);
+    return send(SECOND);
+  });
+  await approved(async ({ second }) => (second === undefined ? Promise.reject(refusal(code)) : 'done'));
+  expect(asked).toEqual([{ said: `Said ${code}`, isForAdmin }]);
 });
 
 test('repeats why a second is needed where the question is closed after a wrong passcode', async () => {
@@ -59,6 +81,7 @@ test('fails as the call does where nobody can be asked, and where it is refused 
   asking((_, send) => send(SECOND));
   const other = refusal('passcode_wrong');
   await expect(approved(() => Promise.reject(other))).rejects.toBe(other);
+  expect(isDeclined(other)).toBe(false);
 });
 
 test('asks for the payee, and then for a second member, and sends both', async () => {
@@ -77,8 +100,8 @@ test('asks for the payee, and then for a second member, and sends both', async (
 
 test('pays nothing where the payee is not confirmed', async () => {
   const stopAsking = onPayeeUnconfirmed(async () => false);
-  await expect(approved(() => Promise.reject(refusal('payee_unconfirmed')))).rejects.toMatchObject({
-    code: 'payee_unconfirmed',
-  });
+  const unconfirmed = refusal('payee_unconfirmed');
+  await expect(approved(() => Promise.reject(unconfirmed))).rejects.toBe(unconfirmed);
+  expect(isDeclined(unconfirmed)).toBe(true);
   stopAsking();
 });

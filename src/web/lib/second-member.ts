@@ -1,4 +1,5 @@
 import { ApiError } from './api.ts';
+import { decline } from './failures/declined.ts';
 
 /** Another member of staff, who approves with their own passcode. */
 export interface SecondMember {
@@ -6,13 +7,27 @@ export interface SecondMember {
   passcode: string;
 }
 
-/**
- * Asks for the second member, and sends the call with them. Resolves as the question is closed, and rejects as the call does.
- * @param said why it is asked, in the server's words
- */
-export type AskSecond = (said: string, send: (second: SecondMember) => Promise<void>) => Promise<void>;
+/** Why a second member is asked for. */
+export interface SecondQuestion {
+  /** In the server's words. */
+  said: string;
+  /** True where only an admin can approve it. */
+  isForAdmin: boolean;
+}
 
-const NEEDED: ReadonlySet<string> = new Set(['payment_needs_second', 'raise_needs_second', 'spoken_yes_needs_other']);
+/** Asks for the second member, and sends the call with them. Resolves as the question is closed, and rejects as the call does. */
+export type AskSecond = (question: SecondQuestion, send: (second: SecondMember) => Promise<void>) => Promise<void>;
+
+/** Refusals that an admin's approval ends. */
+const NEEDED_OF_ADMIN: ReadonlySet<string> = new Set(['price_change_needs_admin', 'quote_needs_admin']);
+
+/** Refusals that a second member's approval ends. */
+const NEEDED: ReadonlySet<string> = new Set([
+  'payment_needs_second',
+  'raise_needs_second',
+  'spoken_yes_needs_other',
+  ...NEEDED_OF_ADMIN,
+]);
 
 let ask: AskSecond | null = null;
 
@@ -44,16 +59,17 @@ export interface Approval {
 }
 
 /**
- * Makes a call that pays, or raises a price. Where the server wants the payout details confirmed, or a second member (decisions 041 and
+ * Makes a call that pays, or changes a price. Where the server wants the payout details confirmed, or a second member (decisions 041 and
  * 047), people are asked, and the call is repeated with their answers: the server had refused it before it did anything.
- * @throws as the call does
+ * @throws as the call does; the refusal itself where its question was closed, as a choice (`isDeclined`)
  */
 export async function approved<Answer>(send: (more: Approval) => Promise<Answer>): Promise<Answer> {
   try {
     return await seconded(send);
   } catch (error) {
     const isAsked = error instanceof ApiError && error.code === 'payee_unconfirmed' && askPayee !== null;
-    if (!isAsked || !(await askPayee?.(error.userMessage ?? ''))) throw error;
+    if (!isAsked) throw error;
+    if (!(await askPayee?.(error.userMessage ?? ''))) throw decline(error);
     return seconded((second) => send({ ...second, payeeConfirmed: true }));
   }
 }
@@ -66,7 +82,8 @@ async function seconded<Answer>(send: (more: Approval) => Promise<Answer>): Prom
     if (!isAsked || ask === null) throw error;
     /** The call as it was approved; empty before, and after a refusal of the approval. */
     const sent: Promise<Answer>[] = [];
-    await ask(error.userMessage ?? '', async (second) => {
+    const question = { said: error.userMessage ?? '', isForAdmin: NEEDED_OF_ADMIN.has(error.code ?? '') };
+    await ask(question, async (second) => {
       const answer = send({ second });
       sent.push(answer);
       await answer.catch((refusal: unknown) => {
@@ -75,7 +92,7 @@ async function seconded<Answer>(send: (more: Approval) => Promise<Answer>): Prom
       });
     });
     const [answer] = sent;
-    if (answer === undefined) throw error;
+    if (answer === undefined) throw decline(error);
     // The question may have been closed meanwhile: what counts is what became of the call.
     return await answer;
   }

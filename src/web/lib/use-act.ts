@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { isDeclined } from './failures/declined.ts';
 
 /**
  * Runs the work behind a button that is no form: once at a time, also when it is pressed twice before the next render.
  * @param work sends what is to be done
- * @param tell reports a failure, by a toast or by its return value: a text for the screen
+ * @param tell reports a failure, by a toast or by its return value: a text for the screen; not a person's own choice
  */
 export function useAct<Given = void>(
   work: (given: Given) => Promise<void>,
@@ -19,7 +20,7 @@ export function useAct<Given = void>(
     try {
       await work(next);
     } catch (error) {
-      setFailure(await tell(error, next));
+      if (!isDeclined(error)) setFailure(await tell(error, next));
     } finally {
       setGiven([]);
     }

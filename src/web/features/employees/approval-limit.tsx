@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { approvalLimitForm } from '#contracts/forms/payments.ts';
 import { toDecimal } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
@@ -7,11 +6,10 @@ import { EarlierVersions, type Setting, useSendChange, useSettingForm } from '#w
 import { type CallAnswer, call } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { ReadState } from '#web/ui/read-state.tsx';
+import { LimitCard } from './limit-card.tsx';
 
 type Limit = CallAnswer<'payments.limit'>;
 
@@ -19,35 +17,20 @@ const LIMIT: Setting = { changed: 'payment_limit_changed', paths: ['/api/payment
 
 /** Says above which amount a second member approves payments, and lets an admin change it. */
 export function ApprovalLimit() {
-  const source = useQuery(reading('payments.limit', {}));
-  const { data } = source;
-  const [isOpen, setOpen] = useState(false);
-  if (data === undefined)
-    return (
-      <div className="mb-6">
-        <ReadState source={source} what="The approval limit">
-          <div className="min-h-24 rounded-2xl bg-sunken" aria-hidden="true" />
-        </ReadState>
-      </div>
-    );
   return (
-    <section
-      aria-label="Payment approval"
-      className="mb-6 flex min-h-24 flex-wrap items-center gap-x-6 gap-y-2 rounded-2xl bg-sunken p-4"
+    <LimitCard
+      label="Payment approval"
+      source={useQuery(reading('payments.limit', {}))}
+      what="The approval limit"
+      text={({ secondAbove }) => limitText(secondAbove)}
+      note={({ secondAbove, isInForce }) =>
+        secondAbove === null || isInForce
+          ? 'Payments to the same customer within 24 hours are added up.'
+          : 'Off until you add a second employee.'
+      }
     >
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{limitText(data.secondAbove)}</p>
-        <p className="text-note text-muted">
-          {data.secondAbove === null || data.isInForce
-            ? 'Payments to the same customer within 24 hours are added up.'
-            : 'Off until you add a second employee.'}
-        </p>
-      </div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Change limit
-      </Button>
-      {isOpen && <LimitDialog limit={data} onClose={() => setOpen(false)} />}
-    </section>
+      {(limit, onClose) => <LimitDialog limit={limit} onClose={onClose} />}
+    </LimitCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { ActionsList } from './actions-list.tsx';
 import { ApprovalLimit } from './approval-limit.tsx';
 import { PeopleList } from './people-list.tsx';
+import { PriceLimit } from './price-limit.tsx';
 
 const SECTIONS = [{ name: 'People' }, { name: 'Activity log' }] as const;
 
@@ -32,7 +33,12 @@ export function EmployeesPanel() {
         chosen={section}
         onChoose={setSection}
       />
-      {section === 'People' && <ApprovalLimit />}
+      {section === 'People' && (
+        <>
+          <ApprovalLimit />
+          <PriceLimit />
+        </>
+      )}
       <Content />
     </div>
   );

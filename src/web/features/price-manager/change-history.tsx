@@ -31,13 +31,13 @@ const COLUMNS: readonly Column<PriceChange>[] = [
           )}
         </span>
         <span className="mt-0.5 block text-muted md:hidden">
-          {change.actor}, <When at={change.at} />
+          {whoText(change)}, <When at={change.at} />
         </span>
       </>
     ),
   },
   { id: 'products', header: 'Products', align: 'end', cell: ({ products }) => products.toLocaleString('en-US') },
-  { id: 'who', header: 'By', hiddenBelow: 'md', cell: ({ actor }) => actor },
+  { id: 'who', header: 'By', hiddenBelow: 'md', cell: whoText },
   {
     id: 'when',
     header: 'When',
@@ -75,6 +75,11 @@ export function ChangeHistory() {
   );
 }
 
+/** Names who made a change, and the admin who approved it. */
+function whoText({ actor, approvedBy }: Pick<PriceChange, 'actor' | 'approvedBy'>): string {
+  return approvedBy === null ? actor : `${actor}, approved by ${approvedBy}`;
+}
+
 /** Returns true when the undo of a change has skipped products. */
 function isPartlyUndone({ products, undoneProducts }: PriceChange): boolean {
   return undoneProducts !== null && undoneProducts < products;
@@ -100,7 +105,7 @@ function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
       {change !== undefined && (
         <>
           <p>
-            {change.actor}, <When at={change.at} />
+            {whoText(change)}, <When at={change.at} />
           </p>
           {change.reason !== null && <p className="mt-1 text-muted">{change.reason}</p>}
           {change.undoneBy !== null && (

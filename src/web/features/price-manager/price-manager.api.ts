@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type CallAnswer, type CallInput, call, messageOf } from '#web/lib/api.ts';
+import { isDeclined } from '#web/lib/failures/declined.ts';
 import { refreshReads } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -48,29 +50,33 @@ export const previewImport = (body: CallInput<'prices.previewImport'>['body']) =
 
 export const useApply = () =>
   usePriceChange((body: CallInput<'prices.update'>['body'], idempotencyKey) =>
-    call('prices.update', { body, idempotencyKey, timeoutMs }),
+    approved((second) => call('prices.update', { body: { ...body, ...second }, idempotencyKey, timeoutMs })),
   );
 
 export const useImport = () =>
   usePriceChange((body: CallInput<'prices.import'>['body'], idempotencyKey) =>
-    call('prices.import', { body, idempotencyKey, timeoutMs }),
+    approved((second) => call('prices.import', { body: { ...body, ...second }, idempotencyKey, timeoutMs })),
   );
 
 export const useUndo = () =>
   usePriceChange(({ id, ...body }: { id: number; reason: string | null; leavingOut: string | null }, idempotencyKey) =>
-    call('prices.undo', { params: { id: String(id) }, body, idempotencyKey, timeoutMs }),
+    approved((second) =>
+      call('prices.undo', { params: { id: String(id) }, body: { ...body, ...second }, idempotencyKey, timeoutMs }),
+    ),
   );
 
 /** Adds a product, or edits the given one. Its form shows failures. */
 export const useSaveProduct = (product: ManagedProduct | null) =>
   usePriceChange(
     ({ isActive = true, ...body }: ProductBody, idempotencyKey) =>
-      product === null
-        ? call('products.create', { body: { ...body, isActive }, idempotencyKey })
-        : call('products.update', {
-            params: { id: String(product.id) },
-            body: { ...body, isActive, version: product.version },
-          }),
+      approved((second) =>
+        product === null
+          ? call('products.create', { body: { ...body, isActive, ...second }, idempotencyKey })
+          : call('products.update', {
+              params: { id: String(product.id) },
+              body: { ...body, isActive, version: product.version, ...second },
+            }),
+      ),
     {
       onDone: ({ model, storage }) => {
         const title = product === null ? 'Product added' : 'Product saved';
@@ -122,6 +128,7 @@ function usePriceChange<Content extends object, Answer>(
       onDone(answer);
     },
     onError: (error) => {
+      if (isDeclined(error)) return;
       caller.current.onError?.(error);
       onFailed(error);
     },

@@ -23,6 +23,7 @@ import {
 import type { core } from 'zod/mini';
 import { ApiError } from '#web/lib/api.ts';
 import { takeEarlyPress } from '#web/lib/early-press.ts';
+import { isDeclined } from '#web/lib/failures/declined.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useHydrated } from '#web/lib/loading.ts';
 import { type FieldTexts, placeErrors, shownErrors } from './place-errors.ts';
@@ -53,7 +54,7 @@ export interface FormPlan<Values extends FieldValues, Sent> {
   /**
    * Reports a failure, by a toast of its own or by its return value: a text for the whole form, or texts beside fields,
    * in place of the server's.
-   * Rethrows bugs.
+   * Rethrows bugs. It is not asked about a person's own choice (`isDeclined`).
    * @param isPlaced true when the server has named a field, and its text is shown there
    */
   tell: (error: unknown, isPlaced: boolean, tools: FormTools<Values>) => string | FieldTexts<FieldPath<Values>> | null;
@@ -130,6 +131,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   const adoptTexts = useAutofilledTexts(form, fields, library);
 
   const fail = (error: unknown) => {
+    if (isDeclined(error)) return;
     const placed = placeErrors(error instanceof ApiError ? error.errors : {}, fields, plan.names);
     const told = plan.tell(error, Object.keys(placed.beside).length > 0, tools);
     const { beside, whole } = shownErrors(placed, told);

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { readAnswer } from '#web/lib/api.ts';
+import { decline } from '#web/lib/failures/declined.ts';
 import { setProveMember } from '#web/lib/prove-member.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useOpenGate } from '../staff-context.ts';
@@ -8,35 +10,46 @@ import { useWaitingCalls } from './waiting-calls.ts';
 const WhoDialog = lazyNeeded(async () => (await import('./who-dialog.tsx')).WhoDialog);
 const ConfirmDialog = lazyNeeded(async () => (await import('./who-dialog.tsx')).ConfirmDialog);
 
-/** Goes on with a call: with true the member has proved who they are. */
-type GoOn = (isProved: boolean) => void;
+/** Goes on with a call: the member has proved who they are, has closed the question, or has left it. */
+type GoOn = (answer: 'proved' | 'closed' | 'left') => void;
 
 const CODES = new Set<unknown>(['staff_passcode_required', 'staff_passcode_again']);
 
 /** Asks who is at this terminal, or their passcode again, over whatever is open, when a call wants it. */
 export function AgainDialog() {
   const { staff } = useOpenGate();
-  const { waiting, calls } = useWaitingCalls<GoOn>((goOn) => goOn(false));
+  const { waiting, calls } = useWaitingCalls<GoOn>((goOn) => goOn('left'));
   useEffect(() => {
     setProveMember(async (refusal) => {
-      if (refusal !== null && !CODES.has(await codeOf(refusal))) return false;
-      return new Promise<boolean>((resolve) => waiting.add(resolve));
+      if (refusal !== null && !CODES.has(await codeOf(refusal.clone()))) return false;
+      const answer = await new Promise<Parameters<GoOn>[0]>((resolve) => waiting.add(resolve));
+      if (answer === 'closed' && refusal !== null) await throwDeclined(refusal);
+      return answer === 'proved';
     });
     return () => setProveMember(null);
   }, [waiting]);
   if (calls.length === 0) return null;
   // One passcode answers all that wait, also those that came while it was checked.
-  const answer = (isProved: boolean) => waiting.settle((goOn) => goOn(isProved));
+  const settle: GoOn = (answer) => waiting.settle((goOn) => goOn(answer));
   if (staff.member === null) {
     return (
       <WhoDialog
         description="Payments, prices, payout details, settings and exports are logged under your name."
-        onClose={() => answer(false)}
-        onDone={() => answer(true)}
+        onClose={() => settle('closed')}
+        onDone={() => settle('proved')}
       />
     );
   }
-  return <ConfirmDialog member={staff.member} onClose={() => answer(false)} onDone={() => answer(true)} />;
+  return <ConfirmDialog member={staff.member} onClose={() => settle('closed')} onDone={() => settle('proved')} />;
+}
+
+/** Throws a refusal as its call would, marked as a choice: whoever closed the question knows that nothing was done. */
+async function throwDeclined(refusal: Response): Promise<void> {
+  try {
+    await readAnswer(refusal);
+  } catch (error) {
+    throw error instanceof Error ? decline(error) : error;
+  }
 }
 
 /** Returns the code of a refusal, as the contract's errors name it; null for a proxy's page. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onPayeeUnconfirmed, onSecondNeeded, type SecondMember } from '#web/lib/second-member.ts';
+import { onPayeeUnconfirmed, onSecondNeeded, type SecondMember, type SecondQuestion } from '#web/lib/second-member.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useWaitingCalls } from './waiting-calls.ts';
@@ -20,20 +20,20 @@ interface WaitingPayee {
 /** A call that waits for the second member. */
 interface Waiting {
   id: string;
-  said: string;
+  question: SecondQuestion;
   send: (second: SecondMember) => Promise<void>;
   end: () => void;
   fail: (error: unknown) => void;
 }
 
-/** Asks another member of staff to approve a payment, over whatever is open: one after the other where several wait. */
+/** Asks another member of staff to approve a payment or a price, over whatever is open: one after the other where several wait. */
 export function SecondDialog() {
   const { waiting, calls } = useWaitingCalls<Waiting>(({ end }) => end());
   useEffect(
     () =>
       onSecondNeeded(
-        (said, send) =>
-          new Promise<void>((end, fail) => waiting.add({ id: newIdempotencyKey(), said, send, end, fail })),
+        (question, send) =>
+          new Promise<void>((end, fail) => waiting.add({ id: newIdempotencyKey(), question, send, end, fail })),
       ),
     [waiting],
   );
@@ -43,7 +43,7 @@ export function SecondDialog() {
   return (
     <SecondMemberForm
       key={first.id}
-      said={first.said}
+      question={first.question}
       send={first.send}
       onDone={() => close(({ end }) => end())}
       onFail={(error) => close(({ fail }) => fail(error))}

@@ -1,7 +1,8 @@
 import { identifyForm } from '#contracts/forms/staff.ts';
+import { approvesAsAdmin } from '#domain/staff-roles.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
-import type { SecondMember } from '#web/lib/second-member.ts';
+import type { SecondMember, SecondQuestion } from '#web/lib/second-member.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -13,36 +14,47 @@ import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 
 interface SecondMemberFormProps extends Omit<SecondFormProps, 'members'> {
-  /** Why a second member is asked, in the server's words. */
-  said: string;
   onClose: () => void;
 }
 
-/** The dialog in which another member of staff approves a payment. */
-export function SecondMemberForm({ said, onClose, ...form }: SecondMemberFormProps) {
+/** The dialog in which another member of staff, or an admin, approves a payment or a price. */
+export function SecondMemberForm({ question, onClose, ...form }: SecondMemberFormProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   // The pressed button is busy meanwhile: the dialog opens with its first field, which gets the focus.
   if (loaded.status === 'loading') return null;
   return (
-    <Dialog startsInField title="Second approval needed" description={said} onClose={onClose}>
+    <Dialog
+      startsInField
+      title={question.isForAdmin ? 'Admin approval needed' : 'Second approval needed'}
+      description={question.said}
+      onClose={onClose}
+    >
       <LoadedNames loaded={loaded} onRetry={reload}>
-        {(members) => <SecondForm members={members} {...form} />}
+        {(members) => <SecondForm members={members} question={question} {...form} />}
       </LoadedNames>
     </Dialog>
   );
 }
 
 /** Errors that another try here can end; all others are told where the payment was begun. */
-const HERE = ['passcode_wrong', 'approver_is_same', 'too_many_requests', 'staff_passcode_required'];
+const HERE = [
+  'passcode_wrong',
+  'approver_is_same',
+  'approver_not_admin',
+  'too_many_requests',
+  'staff_passcode_required',
+];
 
 interface SecondFormProps {
   members: readonly Member[];
+  /** Why a second member is asked. */
+  question: SecondQuestion;
   send: (second: SecondMember) => Promise<void>;
   onDone: () => void;
   onFail: (error: unknown) => void;
 }
 
-function SecondForm({ members, send, onDone, onFail }: SecondFormProps) {
+function SecondForm({ members, question: { isForAdmin }, send, onDone, onFail }: SecondFormProps) {
   const { staff, askWho } = useOpenGate();
   const { control, element, isBusy, failure } = useForm({
     schema: identifyForm,
@@ -59,12 +71,16 @@ function SecondForm({ members, send, onDone, onFail }: SecondFormProps) {
       return isPlaced ? null : messageOf(error);
     },
   });
-  const others = members.filter(({ id, isActive }) => isActive && id !== staff.member?.id);
+  const others = members.filter(
+    ({ id, isActive, role }) => isActive && id !== staff.member?.id && (!isForAdmin || approvesAsAdmin(role)),
+  );
   return (
     <form {...element} className="grid gap-5">
       {staff.member === null && (
         <p className="flex flex-wrap items-center gap-3 rounded-2xl bg-sunken p-4">
-          <span className="min-w-0 flex-1 basis-48">Sign in first. Then another employee approves.</span>
+          <span className="min-w-0 flex-1 basis-48">
+            Sign in first. Then {isForAdmin ? 'an admin' : 'another employee'} approves.
+          </span>
           <Button variant="secondary" onClick={askWho}>
             Enter passcode
           </Button>
