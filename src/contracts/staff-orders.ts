@@ -14,6 +14,7 @@ import { id, idList, instant, line, moneyString, orderStatus, serial } from './f
 import { noteForm, statusFields } from './forms/orders.ts';
 import { contestStep, createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
 import { staffParcel } from './parcels.ts';
+import { secondMember } from './payment-approval.ts';
 import { payment } from './payments.ts';
 import { pickupProof } from './pickup-proofs.ts';
 
@@ -257,9 +258,16 @@ export const createStaffOrder = endpoint({
     overbook: z.boolean().optional(),
     /** For an admin: why the number of a device at the counter cannot be read (decision 44). */
     noSerialReason: line(200).optional(),
+    /** The admin who approves a quote from a price that stood only briefly (decision 102). */
+    second: secondMember.optional(),
   }),
   responses: { 201: order },
   errors: [
+    'quote_needs_admin',
+    'approver_is_same',
+    'approver_not_admin',
+    'passcode_wrong',
+    'too_many_requests',
     'not_found',
     'product_not_found',
     'price_changed',

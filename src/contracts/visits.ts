@@ -157,6 +157,8 @@ export const createVisit = endpoint({
     'price_changed',
     'price_needs_admin',
     'quote_invalid',
+    'quote_needs_admin',
+    'approver_not_admin',
     'phone_not_us',
     'serial_in_custody',
     'drawer_closed',

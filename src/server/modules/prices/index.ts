@@ -3,6 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import { addFactorRoutes } from './factors/factors.routes.ts';
 import { addPriceRoutes } from './prices.routes.ts';
 
+export { type GivenQuote, isBriefQuote } from './standing/is-brief-quote.ts';
+
 /**
  * Creates the price manager: changes prices in bulk, by hand and from files, and the factors of the
  * conditions, each with its history. Only its use cases

@@ -1,14 +1,17 @@
 import crypto from 'node:crypto';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
-import { toDecimal } from '#domain/money.ts';
+import { type Cents, toDecimal } from '#domain/money.ts';
 import { type Handover, readHandover } from '#domain/orders/read-handover.ts';
 import { isRefusal, type Refusal } from '#domain/orders/refusal.ts';
 import { type SettledPrice, settlePrice, WRONG_QUOTE } from '#domain/orders/settle-price.ts';
 import { firstStatus } from '#domain/orders/status.ts';
+import { priceDevice } from '#domain/pricing/quote.ts';
+import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE, readCondition, readServiceMethod } from '#domain/vocabulary.ts';
 import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
+import type { GivenQuote } from '#server/modules/prices/index.ts';
 import { readQuote } from '#server/modules/quotes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -22,6 +25,8 @@ export interface CheckedOrder {
   order: Order;
   price: SettledPrice;
   product: StoredProduct;
+  /** A kept quote that is above today's price, which staff may not bring along in any case (`admitQuotes`); null without one. */
+  aboveToday: { quote: GivenQuote; todayCents: Cents } | null;
   now: Date;
 }
 
@@ -51,7 +56,21 @@ export function checkOrder(
     flowHasAppointment: price.rule === 'evaluation',
   };
   const handover = settled(readHandover(form, seller, today));
-  return { order: describe(body, { seller, price, product, handover, carrier, now }), price, product, now };
+  const order = describe(body, { seller, price, product, handover, carrier, now });
+  return { order, price, product, now, aboveToday: kept === null ? null : readAboveToday(kept, product, catalog) };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Compares a kept quote with what the same answers bring today: nothing where the shop no longer buys the device. */
+function readAboveToday(
+  { expiresAt, ...quote }: NonNullable<ReturnType<typeof readQuote>>,
+  product: StoredProduct,
+  { find, factors: { factors } }: Catalog,
+): CheckedOrder['aboveToday'] {
+  const todayCents = find(product.id) === undefined ? 0 : priceDevice({ ...product, ...quote, factors });
+  if (quote.priceCents <= todayCents) return null;
+  return { quote: { ...quote, issuedAt: new Date(expiresAt.getTime() - QUOTE_VALID_DAYS * DAY_MS) }, todayCents };
 }
 
 function readAnswers({ condition, carrier, lockStatus }: CreateOrderBody) {
@@ -69,7 +88,7 @@ function settled<T extends object>(outcome: T | Refusal): T {
   return fail(code, details);
 }
 
-interface Settled extends Omit<CheckedOrder, 'order'> {
+interface Settled extends Omit<CheckedOrder, 'order' | 'aboveToday'> {
   seller: Seller;
   handover: Handover;
   carrier: LabelCarrier;

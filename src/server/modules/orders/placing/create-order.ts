@@ -3,6 +3,7 @@ import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { keepPlace, refuseFull, type Taking } from '#server/modules/pickups/index.ts';
+import { type HoldMember, provePasscode } from '#server/modules/staff/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
 import {
   type Caller,
@@ -25,6 +26,7 @@ import { useKey } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../events/order-events.ts';
 import { windowOf } from '../status/status-change.queries.ts';
+import { admitQuotes } from './admit-quotes.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { insertOrder, type StaffAuthor } from './new-order.queries.ts';
 import { requireSerial } from './require-serial.ts';
@@ -81,8 +83,13 @@ export function createOrdersOfCallers(
         ]);
         return checkOrder(context, products, carrier, seller, body);
       },
-      create: async (tx, checked) =>
-        writeOrder(tx, checked, { author: null, taking, tick: body.offers, referral, termsVersion }),
+      create: async (tx, checked) => {
+        // A computer of the shop takes the quotes that its staff bring along, whichever page they use.
+        const quotes = caller.staff === null ? null : await admitQuotes(tx, { caller, holdSecond: null }, [checked]);
+        const answer = writeOrder(tx, checked, { author: null, taking, tick: body.offers, referral, termsVersion });
+        quotes?.note(tx);
+        return answer;
+      },
     };
     return refuseFull(() => createOnce(database, request, creation));
   };
@@ -115,28 +122,36 @@ interface StaffMeans {
  * Over the counter the device is there at once (decision 29): no address, no label, `device_received` from the first
  * entry on.
  * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of
- * `checkOrder`, `requireSerial` and `RefuseHeld`.
+ * `checkOrder`, `admitQuotes`, `requireSerial` and `RefuseHeld`.
  */
 export async function createOrderByStaff(
   { context, catalog, carrier, refuseHeld }: StaffMeans,
   { body, caller, idempotencyKey }: Call<typeof createStaffOrder>,
 ): Promise<Answer<Order>> {
   const author = staffOf(caller);
-  const { overbook: mayOverbook = false, noSerialReason, ...order } = body;
+  const { second, ...content } = body;
+  const { overbook: mayOverbook = false, noSerialReason, ...order } = content;
   const isAdmin = worksIn(caller, 'admin');
   if (mayOverbook) requireArea(caller, 'admin');
   const taking = { holder: caller.visitor, mayOverbook };
-  const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const creation: Creation<{ checked: CheckedOrder; reason: string | null }, Order> = {
+  const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content };
+  const creation: Creation<{ checked: CheckedOrder; reason: string | null; holdSecond: HoldMember | null }, Order> = {
     readBody: (stored) => storedOrder.parse(stored),
     prepare: async () => {
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
       const checked = checkOrder(context, await catalog.current(), carrier, seller, order);
-      return { checked, reason: requireSerial(checked.order, { noSerialReason, isAdmin }) };
+      return {
+        checked,
+        reason: requireSerial(checked.order, { noSerialReason, isAdmin }),
+        holdSecond: second === undefined ? null : await provePasscode(context, caller, second),
+      };
     },
-    create: async (tx, { checked, reason }) => {
+    create: async (tx, { checked, reason, holdSecond }) => {
       if (checked.order.serviceMethod === 'counter') await refuseHeld(tx, checked.order.imei);
-      return writeOrder(tx, checked, { author, taking, noSerialReason: reason });
+      const quotes = await admitQuotes(tx, { caller, holdSecond }, [checked]);
+      const answer = writeOrder(tx, checked, { author, taking, noSerialReason: reason });
+      quotes.note(tx);
+      return answer;
     },
   };
   return refuseFull(() => createOnce(context.database, request, creation));

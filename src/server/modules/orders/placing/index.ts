@@ -1,3 +1,4 @@
+export { admitQuotes } from './admit-quotes.ts';
 export { type CheckedOrder, checkOrder, newOrderId } from './check-order.ts';
 export { writeOrder } from './create-order.ts';
 export { requireSerial } from './require-serial.ts';

@@ -38,9 +38,16 @@ export async function provePasscode(
     wrong();
   }
   await forget();
-  return async (tx) => {
+  const hold: HoldMember = async (tx) => {
     const member = (await holdPasscode(tx, memberId, stored.hash)) ?? wrong();
     if (visitor !== null) await rememberBrowser(tx, visitor, door, clock.now());
+    return member;
+  };
+  // One call may need the member for a payment and for a quote: they are held once.
+  const held = new WeakMap<Transaction, Promise<HeldMember>>();
+  return (tx) => {
+    const member = held.get(tx) ?? hold(tx);
+    held.set(tx, member);
     return member;
   };
 }

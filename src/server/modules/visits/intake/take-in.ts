@@ -4,7 +4,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryAttachFile } from '#server/modules/files/index.ts';
 import { insertNote } from '#server/modules/orders/index.ts';
-import { newOrderId, writeOrder } from '#server/modules/orders/placing/index.ts';
+import { admitQuotes, newOrderId, writeOrder } from '#server/modules/orders/placing/index.ts';
 import { proveSecond, withoutApproval } from '#server/modules/payments/index.ts';
 import { requireMember, type StaffActor, staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -26,7 +26,7 @@ const CODE_DIGITS = 6;
 /**
  * Takes in the devices of one customer (decision 035): customer, orders, visit, prices and payments commit together, once for
  * each Idempotency-Key.
- * @throws Failure as `checkVisit`, `refuseHeldSerials` and `buyDevices` do
+ * @throws Failure as `checkVisit`, `admitQuotes`, `refuseHeldSerials` and `buyDevices` do
  */
 export async function takeIn(
   context: Context,
@@ -69,6 +69,9 @@ export async function takeIn(
           registerId,
         });
       }
+      // After the payment, whose turn comes first.
+      const orders = checked.devices.map((device) => device.checked);
+      (await admitQuotes(tx, { caller, holdSecond }, orders)).note(tx);
       return { status: 201, body: await findWholeVisit(tx, id) };
     },
   });

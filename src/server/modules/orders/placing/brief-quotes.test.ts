@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { counterOrder, type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { keyed, newMember, secondIs, told } from '../../payments/testing/second-members.ts';
+import { device, dropOff, purchase } from '../../visits/testing/visit-desk.ts';
+
+let server: TestServer;
+type Member = Awaited<ReturnType<typeof newMember>>;
+let admin: Browser;
+let owner: Member;
+let clerk: Member;
+let other: Member;
+let guest: Guest;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  const nobody = await newStaff(server, 'admin');
+  await nobody.patch('/api/payment-limit', { secondAbove: null, version: 0 });
+  owner = await newMember(server, nobody, { name: 'Olive Reed', area: 'admin', role: 'owner' });
+  admin = owner.browser;
+  clerk = await newMember(server, admin, { name: 'Cleo Kim', area: 'pos' });
+  other = await newMember(server, admin, { name: 'Otto Lane', area: 'pos' });
+});
+afterAll(() => server.stop());
+
+const sql = (text: string) => server.context.database.query(plain(text));
+/** Sets the base price of the device; $1,200 at first. */
+const setPrice = async (basePrice: string) => {
+  const [row] = await sql('select version from products where id = 1');
+  const answer = await admin.patch('/api/products/1', { basePrice, version: Number(row?.version) });
+  expect(answer.status).toBe(200);
+};
+const undoNewest = async () => {
+  const [change] = (await admin.get('/api/price-changes')).body.changes;
+  expect((await admin.post(`/api/price-changes/${change.id}/undo`, {}, keyed())).status).toBe(200);
+};
+/** Makes what was changed so far two days older. */
+const waitTwoDays = async () => {
+  await sql('alter table price_changes disable trigger price_changes_append_only');
+  await sql(`update price_changes set at = at - interval '2 days'`);
+  await sql('alter table price_changes enable trigger price_changes_append_only');
+};
+/** Takes a quote for a device in good condition: $1,130 by the counter rule at a base price of $1,300. */
+const takeQuote = async (rule = 'counter'): Promise<{ price: string; quoteId: string }> => {
+  const asked = { productId: 1, condition: 'good', carrier: 'unlocked', rule };
+  return (await guest.browser.post('/api/calculate-price', asked)).body;
+};
+
+beforeEach(async () => {
+  guest = await newGuest(server);
+  await setPrice('1200.00');
+  await waitTwoDays();
+});
+
+type Quoted = Awaited<ReturnType<typeof takeQuote>>;
+/** Ways in which staff use a quote, each with what more. */
+const ROUTES: Readonly<Record<string, (by: Browser, quote: Quoted, more?: object) => Promise<Answer>>> = {
+  'a purchase': (by, { price, quoteId }, more) => {
+    const payouts = [{ method: 'zelle', amount: price }];
+    return by.post(
+      '/api/pos-transactions',
+      purchase({ devices: [device({ price, quoteId })], payouts, ...more }),
+      keyed(),
+    );
+  },
+  'a drop-off': (by, { price, quoteId }, more) => {
+    const devices = [device({ price, quoteId, priceRange: { from: '700.00', to: price } })];
+    return by.post('/api/pos-transactions', dropOff({ devices, ...more }), keyed());
+  },
+  'a counter order': (by, { price: quotedPrice, quoteId }, more) =>
+    by.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
+  'an order by phone': (by, { price: quotedPrice, quoteId }, more) =>
+    by.post('/api/staff/sell-requests', mailOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
+};
+
+describe.each(Object.entries(ROUTES))('a quote that staff bring to %s', (_, place) => {
+  test('from a price that was raised and undone needs an admin', async () => {
+    await setPrice('1300.00');
+    const quote = await takeQuote();
+    await undoNewest();
+    const refused = await place(clerk.browser, quote);
+    expect([told(refused), refused.body.message]).toEqual([
+      [403, 'quote_needs_admin'],
+      'This $1,130 quote is from a price that was changed back. Today it’s $1,045. An admin has to approve it.',
+    ]);
+    expect(told(await place(clerk.browser, quote, secondIs(other.id)))).toEqual([403, 'approver_not_admin']);
+    expect(told(await place(clerk.browser, quote, secondIs(owner.id, '1111')))).toEqual([422, 'passcode_wrong']);
+    const { status, body } = await place(clerk.browser, quote, secondIs(owner.id));
+    expect(status).toBe(201);
+    const { notes } = (await admin.get(`/api/sell-requests/${body.transactions?.[0].id ?? body.id}/desk`)).body;
+    expect(notes).toEqual([
+      expect.objectContaining({
+        actor: 'Cleo Kim',
+        text: 'Kept a quote of $1,130 from a price that was changed back (today $1,045), approved by Olive Reed',
+      }),
+    ]);
+    expect((await place(admin, quote)).status).toBe(201);
+  });
+
+  test('from a price that stood is kept, once it is lower and while it is not', async () => {
+    await setPrice('1300.00');
+    const quote = await takeQuote();
+    expect((await place(clerk.browser, quote)).status).toBe(201);
+    await waitTwoDays();
+    await setPrice('1200.00');
+    expect((await place(clerk.browser, quote)).status).toBe(201);
+  });
+});
+
+test('a quote from factors that were changed and undone needs an admin, too', async () => {
+  const { version, factors } = (await admin.get('/api/condition-factors')).body;
+  const saved = await admin.post('/api/condition-factors', { ...factors, good: 90, version }, keyed());
+  expect(saved.status).toBe(200);
+  const quote = await takeQuote();
+  expect(quote.price).toBe('1105.00');
+  await admin.post(`/api/condition-factor-changes/${saved.body.id}/undo`, {}, keyed());
+  const order = counterOrder(guest, { quotedPrice: quote.price, quoteId: quote.quoteId });
+  const refused = await clerk.browser.post('/api/staff/sell-requests', order, keyed());
+  expect(told(refused)).toEqual([403, 'quote_needs_admin']);
+});
+
+test('a customer’s own order keeps any quote, but from a computer of the shop, where it needs an admin', async () => {
+  await setPrice('1300.00');
+  const quote = await takeQuote('evaluation');
+  await setPrice('1200.00');
+  const body = mailOrder(guest, { quotedPrice: quote.price, quoteId: quote.quoteId });
+  const order = () => guest.browser.post('/api/sell-requests', body, keyed());
+  expect((await order()).status).toBe(201);
+  await newStaff(server, 'pos', guest.browser);
+  expect(told(await order())).toEqual([403, 'quote_needs_admin']);
+});
