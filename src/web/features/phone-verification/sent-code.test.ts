@@ -7,7 +7,7 @@ const CODE_SENT = { name: 'code_sent', phone: '+15125550142', resendAt: SENT_AT 
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('window', {
-    localStorage: {
+    sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, text: string) => kept.set(key, text),
       removeItem: (key: string) => kept.delete(key),
@@ -39,7 +39,7 @@ test.each(['{}', '[]', '"x"', '{"phone":1,"resendAt":2}', '{"phone":"+1512555014
   'ignores invalid saved data: %s',
   (text) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    window.localStorage.setItem('cash-again:sent-code:v1', text);
+    window.sessionStorage.setItem('cash-again:sent-code:v1', text);
     expect(rememberedCode(SENT_AT)).toBeNull();
     warn.mockRestore();
   },

@@ -20,15 +20,18 @@ const PROGRESS = {
   units: [{ key: 'k', unsettled: [BODY], order: null }],
 };
 
+const storageOf = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, text: string) => map.set(key, text),
+  removeItem: (key: string) => map.delete(key),
+});
+/** What this tab keeps, and what the browser does. */
 const kept = new Map<string, string>();
+const shared = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('window', { localStorage });
+  shared.clear();
+  vi.stubGlobal('window', { localStorage: storageOf(shared), sessionStorage: storageOf(kept) });
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 afterEach(() => {
@@ -69,7 +72,7 @@ describe('a draft', () => {
     drafts.save(state(), SAVED_AT);
     expect(load(7 * DAY - 1)).not.toBeNull();
     expect(load(7 * DAY)).toBeNull();
-    expect(kept.size).toBe(0);
+    expect([kept.size, shared.size]).toEqual([0, 0]);
   });
 
   test('is kept when the clock of its device was set back', () => {
@@ -91,7 +94,7 @@ describe('a draft', () => {
   test('can be cleared', () => {
     drafts.save(state(), SAVED_AT);
     drafts.clear();
-    expect(load(0)).toBeNull();
+    expect([load(0), kept.size, shared.size]).toEqual([null, 0, 0]);
   });
 
   test.each([
@@ -110,7 +113,72 @@ describe('a draft', () => {
     const text = kept.get(KEY) ?? '';
     expect(spoil(text)).not.toBe(text);
     kept.set(KEY, spoil(text));
+    shared.clear();
     expect(load(0)).toBeNull();
     expect(kept.size).toBe(0);
+  });
+});
+
+describe('the next tab', () => {
+  const FILLED = {
+    ...EMPTY_FORM,
+    storage: '256GB',
+    condition: 'good' as const,
+    quantity: 2,
+    name: 'Ada',
+    email: 'ada@example.test',
+    phone: '5125550142',
+    address: '12 Pecan Street',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
+    notes: 'Ring twice',
+    offers: true,
+  };
+  const settled = { guest: PROGRESS.guest, units: [{ key: 'k', unsettled: [], order: null }] };
+  const endTab = () => kept.clear();
+
+  test('gets the device and its price, and nothing of who was selling it', () => {
+    drafts.save(state({ form: FILLED, step: 'handover', progress: settled }), SAVED_AT);
+    expect(load(HOUR)?.form).toEqual(FILLED);
+    endTab();
+    expect([...shared.values()].join()).not.toMatch(/Ada|ada@|5125550142|Pecan|Austin|78704|Ring|"g"/);
+    expect(load(HOUR)).toEqual({
+      form: { ...EMPTY_FORM, storage: '256GB', condition: 'good', quantity: 2 },
+      step: 'customer',
+      quote: QUOTE,
+      progress: { guest: null, units: [] },
+    });
+  });
+
+  test('starts before the contact where the tab before did', () => {
+    drafts.save(state({ form: FILLED, step: 'options', progress: settled }), SAVED_AT);
+    endTab();
+    expect(load(HOUR)?.step).toBe('options');
+  });
+
+  test('goes on with an order that may have been placed, under the same contact', () => {
+    drafts.save(state({ form: FILLED, step: 'handover' }), SAVED_AT);
+    endTab();
+    expect(load(HOUR)).toMatchObject({ form: FILLED, step: 'handover', progress: PROGRESS });
+  });
+
+  test('goes on with the rest of a form of which one device was ordered', () => {
+    drafts.save(state({ form: { ...FILLED, quantity: 3 }, progress: placed(2) }), SAVED_AT);
+    endTab();
+    expect(load(HOUR)).toMatchObject({ form: { name: 'Ada', quantity: 3 }, progress: placed(2) });
+  });
+
+  test('shows no order that the tab before has placed', () => {
+    drafts.save(state({ form: EMPTY_FORM, progress: placed(2) }), SAVED_AT);
+    endTab();
+    expect([load(0), shared.size]).toEqual([null, 0]);
+  });
+
+  test('gets no contact from a draft that an earlier version kept', () => {
+    drafts.save(state({ form: FILLED, progress: settled }), SAVED_AT);
+    shared.set(KEY, kept.get(KEY) ?? '');
+    endTab();
+    expect(load(HOUR)?.form).toMatchObject({ storage: '256GB', name: '', phone: '', notes: '', offers: false });
   });
 });

@@ -84,7 +84,14 @@ const readForm = shapeOf<EvaluationForm>({
 
 /** Returns the drafts of a model, so that two devices can be described in parallel. */
 export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType; model: string }) {
-  return draftsAt(`cash-again:evaluation:v2:${deviceType}:${model}`, readForm, STEPS, ({ quantity }) => quantity);
+  return draftsAt({
+    key: `cash-again:evaluation:v2:${deviceType}:${model}`,
+    readForm,
+    steps: STEPS,
+    quantity: (form) => form.quantity,
+    nobody: { ...NO_SELLER, notes: '', offers: false },
+    nobodysStep: 'customer',
+  });
 }
 
 /**

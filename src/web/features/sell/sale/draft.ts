@@ -4,16 +4,17 @@ import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
 import { listOf, orNull, type Reader, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { readLockedQuote } from '../offer/offer.ts';
-import { type KeptSale, placedOrders } from './state.ts';
+import { isUnsettled, type KeptSale, NO_PROGRESS, placedOrders } from './state.ts';
 
 /** Lifetime of an untouched draft: seven days. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Time for which created orders come back after a reload: an hour; then the next device can be sold. */
 const PLACED_KEPT_MS = 60 * 60_000;
+const SHELVES = ['session', 'local'] as const;
 
 /**
- * Drafts of a dialog in this browser, so that a reload or a closed tab loses nothing. Instants are milliseconds since
- * 1970.
+ * Drafts of a dialog in this browser, so that a reload loses nothing. Who sells ends with the tab; the device stays for a week, as
+ * others may use the phone (decision 51). Instants are milliseconds since 1970.
  */
 export interface Drafts<Kept> {
   /** Returns the earlier entries; null when there are none that can be used. */
@@ -22,17 +23,40 @@ export interface Drafts<Kept> {
   clear(): void;
 }
 
-/**
- * Makes the drafts of a key, whose version is that of their shape.
- * @param quantity number of a form's devices
- */
-export function draftsAt<Form extends object, Step>(
-  key: StoredKey,
-  readForm: Reader<Form>,
-  steps: readonly Step[],
-  quantity: (form: Form) => number,
-): Drafts<KeptSale<Form, Step>> {
-  const readDraft = shapeOf<KeptSale<Form, Step> & { savedAt: number }>({
+/** What a dialog tells of its draft. */
+interface DraftPlan<Form, Step> {
+  /** Its version is that of their shape. */
+  key: StoredKey;
+  readForm: Reader<Form>;
+  steps: readonly Step[];
+  /** Returns the number of a form's devices. */
+  quantity: (form: Form) => number;
+  /** Empty fields of whoever sells, and the last step that can be shown without them. */
+  nobody: Partial<Form>;
+  nobodysStep: Step;
+}
+
+/** Makes the drafts of a dialog: in its tab as they are, and for the next tab without who sells. */
+export function draftsAt<Form extends object, Step>({
+  key,
+  readForm,
+  steps,
+  quantity,
+  nobody,
+  nobodysStep,
+}: DraftPlan<Form, Step>): Drafts<KeptSale<Form, Step>> {
+  type Draft = KeptSale<Form, Step> & { savedAt: number };
+  const isPlaced = ({ form, progress }: Draft) => placedOrders(progress).length >= quantity(form);
+  /** Empties the draft of who sells, unless orders are under way that only the same person can finish. */
+  const forNextTab = (draft: Draft): Draft => {
+    if (isUnsettled(draft) || placedOrders(draft.progress).length > 0) return draft;
+    const step = steps[Math.min(steps.indexOf(draft.step), steps.indexOf(nobodysStep))] ?? draft.step;
+    return { ...draft, form: { ...draft.form, ...nobody }, step, progress: NO_PROGRESS };
+  };
+  const clear = () => {
+    for (const shelf of SHELVES) removeStored(key, shelf);
+  };
+  const readDraft = shapeOf<Draft>({
     form: readForm,
     step: (value) => steps.find((step) => step === value) ?? notAStep(),
     quote: orNull(readLockedQuote),
@@ -41,22 +65,25 @@ export function draftsAt<Form extends object, Step>(
   });
   return {
     load: (now) => {
-      const draft = readStored(key, readDraft);
-      if (draft === null) return null;
-      const { savedAt, quote, ...kept } = draft;
+      const own = readStored(key, readDraft, 'session');
+      const found = own ?? readStored(key, readDraft);
+      if (found === null) return null;
+      const { savedAt, quote, ...kept } = own ?? forNextTab(found);
       // A clock that was set back makes no draft old.
       const age = now - savedAt;
-      const isPlaced = placedOrders(kept.progress).length >= quantity(kept.form);
-      if (age >= (isPlaced ? PLACED_KEPT_MS : KEPT_MS)) {
-        removeStored(key);
+      if (age >= (isPlaced(found) ? PLACED_KEPT_MS : KEPT_MS)) {
+        clear();
         return null;
       }
       return { ...kept, quote: quote !== null && Date.parse(quote.expiresAt) > now ? quote : null };
     },
     save: ({ form, step, quote, progress }, now) => {
-      writeStored(key, { form, step, quote, progress, savedAt: now });
+      const draft = { form, step, quote, progress, savedAt: now };
+      writeStored(key, draft, 'session');
+      if (isPlaced(draft)) removeStored(key);
+      else writeStored(key, forNextTab(draft));
     },
-    clear: () => removeStored(key),
+    clear,
   };
 }
 

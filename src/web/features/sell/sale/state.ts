@@ -169,7 +169,7 @@ export function placedOrders({ units }: Progress): readonly PlacedOrder[] {
 }
 
 /** Returns true while an order may have been sent without an answer: an action that would drop its key has to wait. */
-export function isUnsettled({ progress }: SaleState): boolean {
+export function isUnsettled({ progress }: Pick<SaleState, 'progress'>): boolean {
   return progress.units.some((unit) => unit.unsettled.length > 0);
 }
 

@@ -16,16 +16,18 @@ const ORDER: PlacedOrder = {
   shippingLabelUrl: null,
   hasEarlierDetails: false,
 };
+/** What this tab keeps. */
 let shelf: Map<string, string>;
+let shared: Map<string, string>;
 
 beforeEach(() => {
-  shelf = new Map();
-  const localStorage = {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
-  };
-  vi.stubGlobal('window', { localStorage });
+  [shelf, shared] = [new Map(), new Map()];
+  const storageOf = (map: Map<string, string>) => ({
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => map.set(key, value),
+    removeItem: (key: string) => map.delete(key),
+  });
+  vi.stubGlobal('window', { localStorage: storageOf(shared), sessionStorage: storageOf(shelf) });
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 afterEach(() => {
@@ -38,6 +40,16 @@ describe('a draft', () => {
     sellDrafts.save(selling({}, { quote: QUOTE }), NOW);
     expect(sellDrafts.load(NOW + DAY)).toMatchObject({ form: FORM, step: 3, quote: QUOTE, progress: NO_PROGRESS });
     expect(sellDrafts.load(NOW + 6 * DAY)).toMatchObject({ form: FORM, quote: null });
+  });
+
+  test('is of nobody in the next tab, with its device', () => {
+    sellDrafts.save(selling({ name: 'Ada', phone: '5125550142', address: '12 Pecan Street' }), NOW);
+    shelf.clear();
+    const { device, condition } = FORM;
+    expect(sellDrafts.load(NOW)).toMatchObject({
+      form: { device, condition, name: '', phone: '', address: '' },
+      step: 3,
+    });
   });
 
   test('is removed after seven days, and on request', () => {
@@ -66,6 +78,7 @@ describe('a draft', () => {
     sellDrafts.save(selling(), NOW);
     const [key = ''] = shelf.keys();
     shelf.set(key, JSON.stringify(spoil(JSON.parse(shelf.get(key) ?? ''))));
+    shared.clear();
     expect(sellDrafts.load(NOW)).toBeNull();
   });
 });

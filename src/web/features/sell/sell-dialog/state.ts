@@ -89,7 +89,14 @@ const readForm = shapeOf<SellForm>({
   ...SELLER_AND_HANDOVER,
 });
 
-export const sellDrafts = draftsAt('cash-again:sell:v2', readForm, SELL_STEPS, () => 1);
+export const sellDrafts = draftsAt({
+  key: 'cash-again:sell:v2',
+  readForm,
+  steps: SELL_STEPS,
+  quantity: () => 1,
+  nobody: NO_SELLER,
+  nobodysStep: 3,
+});
 
 /** Opens the dialog: empty, or from a draft. @param held prices that this browser was shown */
 export function openSell(
