@@ -25,6 +25,9 @@ export const APPROVAL_ERRORS = [
   'too_many_requests',
 ] as const;
 
+/** Errors of calls that take a quote of staff: it may need an admin (decision 102). */
+export const QUOTE_APPROVAL_ERRORS = ['quote_needs_admin', 'approver_not_admin'] as const;
+
 const limitVersion = z.object({
   /** Null where a second member is never needed. */
   secondAbove: moneyString.nullable(),

@@ -14,7 +14,7 @@ import { id, idList, instant, line, moneyString, orderStatus, serial } from './f
 import { noteForm, statusFields } from './forms/orders.ts';
 import { contestStep, createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
 import { staffParcel } from './parcels.ts';
-import { secondMember } from './payment-approval.ts';
+import { QUOTE_APPROVAL_ERRORS, secondMember } from './payment-approval.ts';
 import { payment } from './payments.ts';
 import { pickupProof } from './pickup-proofs.ts';
 
@@ -263,9 +263,8 @@ export const createStaffOrder = endpoint({
   }),
   responses: { 201: order },
   errors: [
-    'quote_needs_admin',
+    ...QUOTE_APPROVAL_ERRORS,
     'approver_is_same',
-    'approver_not_admin',
     'passcode_wrong',
     'too_many_requests',
     'not_found',

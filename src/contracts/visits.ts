@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { statusFields } from './forms/orders.ts';
 import { reversalForm } from './forms/payments.ts';
-import { APPROVAL_ERRORS, approvalFields } from './payment-approval.ts';
+import { APPROVAL_ERRORS, approvalFields, QUOTE_APPROVAL_ERRORS } from './payment-approval.ts';
 import { counterStaff, transaction } from './pos-transactions.ts';
 
 const method = z.enum(PAYMENT_METHOD_VALUES);
@@ -152,13 +152,12 @@ export const createVisit = endpoint({
   responses: { 201: visit },
   errors: [
     ...APPROVAL_ERRORS,
+    ...QUOTE_APPROVAL_ERRORS,
     'not_found',
     'product_not_found',
     'price_changed',
     'price_needs_admin',
     'quote_invalid',
-    'quote_needs_admin',
-    'approver_not_admin',
     'phone_not_us',
     'serial_in_custody',
     'drawer_closed',

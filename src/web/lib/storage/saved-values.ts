@@ -8,26 +8,30 @@ export type Reader<T> = (value: unknown) => T;
 
 const LONGEST_TEXT = 2000;
 
+function notA(kind: string): never {
+  throw new TypeError(`Not a ${kind}`);
+}
+
 export function readText(value: unknown): string {
-  if (typeof value !== 'string' || value.length > LONGEST_TEXT) throw new TypeError('Not a text');
+  if (typeof value !== 'string' || value.length > LONGEST_TEXT) notA('text');
   return value;
 }
 
 export function readFlag(value: unknown): boolean {
-  if (typeof value !== 'boolean') throw new TypeError('Not a flag');
+  if (typeof value !== 'boolean') notA('flag');
   return value;
 }
 
 /** Reads an amount of money in wire format. */
 export function readPrice(value: unknown): string {
   const text = readText(value);
-  if (parseMoney(text) === null) throw new TypeError('Not a price');
+  if (parseMoney(text) === null) notA('price');
   return text;
 }
 
 export function readInstant(value: unknown): string {
   const text = readText(value);
-  if (Number.isNaN(Date.parse(text))) throw new TypeError('Not an instant');
+  if (Number.isNaN(Date.parse(text))) notA('time');
   return text;
 }
 
@@ -35,18 +39,16 @@ export function readInstant(value: unknown): string {
 export function wholeNumber(min: number, max: number): Reader<number> {
   return (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
-      throw new TypeError(`Not a whole number from ${min} to ${max}`);
+      notA('number');
     }
     return value;
   };
 }
 
-/** Reads a member of a union of strings. */
-export function oneOf<Word extends string>(words: readonly Word[]): Reader<Word> {
+/** Reads a member of a union of words or numbers. */
+export function oneOf<Word extends string | number>(words: readonly Word[]): Reader<Word> {
   return (value) => {
-    const word = words.find((known) => known === value);
-    if (word === undefined) throw new TypeError('Not one of the known words');
-    return word;
+    return words.find((known) => known === value) ?? notA('word');
   };
 }
 
@@ -56,7 +58,7 @@ export function orNull<T>(read: Reader<T>): Reader<T | null> {
 
 export function listOf<T>(read: Reader<T>, longest: number): Reader<T[]> {
   return (value) => {
-    if (!Array.isArray(value) || value.length > longest) throw new TypeError('Not a list');
+    if (!Array.isArray(value) || value.length > longest) notA('list');
     return value.map((item: unknown) => read(item));
   };
 }
@@ -64,10 +66,10 @@ export function listOf<T>(read: Reader<T>, longest: number): Reader<T[]> {
 /** Reads an object by a reader for each of its fields; fields without a reader are dropped. */
 export function shapeOf<T extends object>(readers: { [K in keyof T]: Reader<T[K]> }): Reader<T> {
   return (value) => {
-    if (typeof value !== 'object' || value === null) throw new TypeError('Not an object');
+    if (typeof value !== 'object' || value === null) notA('thing');
     const found: Partial<T> = {};
     for (const name in readers) found[name] = readers[name](Reflect.get(value, name));
-    if (!isWhole(found, readers)) throw new TypeError('Not a whole object');
+    if (!isWhole(found, readers)) notA('whole');
     return found;
   };
 }

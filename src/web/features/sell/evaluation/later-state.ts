@@ -1,8 +1,9 @@
 import type { SaleRefusal } from '#contracts/forms/sale.ts';
 import { checkAppointment, checkCustomer } from '#contracts/forms/sale-checks.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
+import { type EndingRules, ended } from '../sale/ending.ts';
 import { type FailureWords, failureRefusal } from '../sale/failure.ts';
-import { type EndingRules, ended, refused, without } from '../sale/state.ts';
+import { refused, without } from '../sale/state.ts';
 import {
   advanced,
   currentOffer,

@@ -15,7 +15,8 @@ import {
 } from '#web/features/place-order/index.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import type { Offer } from '../offer/offer.ts';
-import { type Progress, placedOrders, withUnit } from '../sale/state.ts';
+import { withUnit } from '../sale/ending.ts';
+import { type Progress, placedOrders } from '../sale/state.ts';
 import { connectionOf, type Device } from './offer.ts';
 
 type GuestBody = CallInput<'customers.createGuest'>['body'];

@@ -81,18 +81,6 @@ export interface PriceQuestion {
   newCents: Cents;
 }
 
-/** Asks about an offer that the server has refused; from now on today's price, which it named, is on screen. */
-export function askAboutPrice(
-  offer: Offer,
-  newCents: Cents,
-): { question: PriceQuestion; known: Pick<KnownPrices, 'quote' | 'named'> } {
-  const { selection, cents: oldCents } = offer;
-  return {
-    question: { selection, oldCents, newCents },
-    known: { quote: null, named: { selection, cents: newCents } },
-  };
-}
-
 /** Accepts the price on the pressed button, also when a quote of another amount has arrived meanwhile. */
 export function acceptedPrice(
   { selection, newCents }: PriceQuestion,

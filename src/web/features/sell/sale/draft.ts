@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { readNewCustomer, readUnit } from '#web/features/place-order/index.ts';
 import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
-import { listOf, orNull, type Reader, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
+import { listOf, oneOf, orNull, type Reader, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { readLockedQuote } from '../offer/offer.ts';
 import { isUnsettled, type KeptSale, NO_PROGRESS, placedOrders } from './state.ts';
@@ -33,11 +33,11 @@ interface DraftPlan<Form, Step> {
   quantity: (form: Form) => number;
   /** Empty fields of whoever sells, and the last step that can be shown without them. */
   nobody: Partial<Form>;
-  nobodysStep: Step;
+  nobodysStep: NoInfer<Step>;
 }
 
 /** Makes the drafts of a dialog: in its tab as they are, and for the next tab without who sells. */
-export function draftsAt<Form extends object, Step>({
+export function draftsAt<Form extends object, Step extends string | number>({
   key,
   readForm,
   steps,
@@ -58,7 +58,7 @@ export function draftsAt<Form extends object, Step>({
   };
   const readDraft = shapeOf<Draft>({
     form: readForm,
-    step: (value) => steps.find((step) => step === value) ?? notAStep(),
+    step: oneOf(steps),
     quote: orNull(readLockedQuote),
     progress: shapeOf({ guest: orNull(readNewCustomer), units: listOf(readUnit, MAX_QUANTITY) }),
     savedAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),
@@ -85,8 +85,4 @@ export function draftsAt<Form extends object, Step>({
     },
     clear,
   };
-}
-
-function notAStep(): never {
-  throw new TypeError('Not a step');
 }

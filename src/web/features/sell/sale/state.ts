@@ -1,16 +1,9 @@
 import type { Account } from '#contracts/auth.ts';
 import type { SaleErrors, SaleField, SaleRefusal } from '#contracts/forms/sale.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
-import type { NewCustomer, PlacedOrder, PlacingOutcome, Unit } from '#web/features/place-order/index.ts';
-import { dropPrice, type HeldPrices, holdPrice } from '../offer/held-prices.ts';
-import {
-  acceptedPrice,
-  askAboutPrice,
-  type KnownPrices,
-  type LockedQuote,
-  type Offer,
-  type PriceQuestion,
-} from '../offer/offer.ts';
+import type { NewCustomer, PlacedOrder, Unit } from '#web/features/place-order/index.ts';
+import { type HeldPrices, holdPrice } from '../offer/held-prices.ts';
+import { acceptedPrice, type KnownPrices, type LockedQuote, type Offer, type PriceQuestion } from '../offer/offer.ts';
 
 /** State and decisions that both dialogs share (C4). Each has its own reducer for the rest. */
 
@@ -79,13 +72,6 @@ export interface SaleRules<State extends SaleState> {
   accepted: SalePhase;
 }
 
-/** The same for the end of a submission. */
-export interface EndingRules<State extends SaleState> extends SaleRules<State> {
-  /** Returns the part of the form that stays after its orders are made. */
-  nextForm(form: State['form']): State['form'];
-  refusalOf(outcome: Exclude<PlacingOutcome, { kind: 'placed' | 'price_changed' }>): SaleRefusal;
-}
-
 /**
  * Opens a dialog from its draft.
  * @param quantity number of the form's devices
@@ -128,28 +114,6 @@ export function takeSaleEvent<State extends SaleState>(
   }
 }
 
-/** Ends a submission. A changed price is shown beside the earlier one, and the customer decides (decision 12). */
-export function ended<State extends SaleState>(
-  state: State,
-  outcome: PlacingOutcome,
-  rules: EndingRules<State>,
-): State {
-  if (outcome.kind === 'placed') {
-    return { ...state, phase: { name: 'placed' }, form: rules.nextForm(state.form), quote: null, refusal: null };
-  }
-  const editing: State = { ...state, phase: { name: 'editing' } };
-  if (outcome.kind !== 'price_changed') return refused(editing, rules.refusalOf(outcome));
-  const offer = rules.offerOf(state);
-  if (offer === null) return editing;
-  const { question, known } = askAboutPrice(offer, outcome.cents);
-  return {
-    ...state,
-    ...known,
-    held: dropPrice(state.held, offer.selection),
-    phase: { name: 'price_changed', ...question },
-  };
-}
-
 /**
  * Updates the question about a changed price when new prices arrive: the price on its button is the one that is sent.
  */
@@ -171,16 +135,6 @@ export function placedOrders({ units }: Progress): readonly PlacedOrder[] {
 /** Returns true while an order may have been sent without an answer: an action that would drop its key has to wait. */
 export function isUnsettled({ progress }: Pick<SaleState, 'progress'>): boolean {
   return progress.units.some((unit) => unit.unsettled.length > 0);
-}
-
-/** Replaces a unit in its place; null removes it. */
-export function withUnit({ guest, units }: Progress, key: string, unit: Unit | null): Progress {
-  const changed = unit === null ? [] : [unit];
-  const isKnown = units.some((other) => other.key === key);
-  return {
-    guest,
-    units: isKnown ? units.flatMap((other) => (other.key === key ? changed : [other])) : [...units, ...changed],
-  };
 }
 
 const DEVICE: readonly SaleField[] = ['deviceType', 'series', 'device'];

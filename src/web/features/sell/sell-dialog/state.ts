@@ -11,11 +11,10 @@ import { listOf, oneOf, orNull, readFlag, readText, shapeOf, wholeNumber } from 
 import type { HeldPrices } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { draftsAt } from '../sale/draft.ts';
+import { type EndingRules, ended } from '../sale/ending.ts';
 import { type FailureWords, failureRefusal } from '../sale/failure.ts';
 import { CONDITION, CONNECTION, SELLER_AND_HANDOVER } from '../sale/saved-form.ts';
 import {
-  type EndingRules,
-  ended,
   type KeptSale,
   NO_PROGRESS,
   NO_SELLER,

@@ -17,7 +17,7 @@ import { personTurn } from '#web/lib/storage/person.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { reportOffer, reportOrders } from '../offer/sale-ads.ts';
 import { lockQuote } from '../offer/use-quote.ts';
-import { withUnit } from '../sale/state.ts';
+import { withUnit } from '../sale/ending.ts';
 import { sellQuoteBody } from './device.ts';
 import { currentSellOffer, type SellState } from './state.ts';
 import { toLabelPlace, toQuotedDevice, toSaleBody } from './submission.ts';
