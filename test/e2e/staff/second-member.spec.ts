@@ -43,6 +43,14 @@ test('asks a second member above the limit, over the payment, and names them wit
   await expect(dialog).toBeHidden();
   await expect(limit.getByText('Payments above $500 need a second person.')).toBeVisible();
 
+  // The limit of price changes is another one.
+  const prices = page.getByRole('region', { name: 'Price changes' });
+  await expect(prices.getByText('Price changes above 10% need an admin.')).toBeVisible();
+  await prices.getByRole('button', { name: 'Change limit' }).click();
+  await dialog.getByLabel('Require an admin above (%)').fill('25');
+  await dialog.getByRole('button', { name: 'Save limit' }).click();
+  await expect(prices.getByText('Price changes above 25% need an admin.')).toBeVisible();
+
   const id = await takeOrder(page, 'Vera Queue');
   await setStatus(page, id, 'evaluation');
   // Nobody is identified for a moment: how the seller is paid is refused, and read again once somebody is.
@@ -62,6 +70,12 @@ test('asks a second member above the limit, over the payment, and names them wit
   await expect(second.getByLabel('Approved by')).toBeFocused();
   await expect(second.getByRole('option')).toHaveText(['Choose', 'Sol Second']);
   await expectAccessible(page, 'the second member');
+  // A closed question is a choice: it can be asked again, and nothing is said.
+  await page.keyboard.press('Escape');
+  await expect(second).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Process Payment' })).toBeEnabled();
+  await expect(page.getByText('Failed to process payment')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Process Payment' }).click();
   await second.getByLabel('Approved by').selectOption('Sol Second');
   await second.getByLabel('Approver’s passcode').fill('2468');
   await page.keyboard.press('Enter');

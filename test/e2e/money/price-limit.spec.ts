@@ -1,0 +1,61 @@
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { unlockArea } from '#test/e2e/support/desk.ts';
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
+import { ownShop } from '#test/e2e/support/shop.ts';
+import { newKey } from '#test/factories.ts';
+
+test.use({ configuration: ownShop('Pat of Prices') });
+
+test('asks for an admin above the limit, at the clerk’s screen, and takes a closed question as a choice', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const add = async (name: string, role: string, passcode: string): Promise<string> => {
+    const headers = { 'idempotency-key': newKey() };
+    const added = await page.request.post('/api/employees', { data: { name, role, passcode }, headers });
+    expect(added.status()).toBe(201);
+    return (await added.json()).id;
+  };
+  await unlockArea(page, 'admin');
+  const memberId = await add('Olive Owner', 'owner', '1357');
+  await page.request.post('/api/staff/member', { data: { memberId, passcode: '1357' } });
+  await add('Cleo Clerk', 'clerk', '2468');
+  await add('Otto Clerk', 'clerk', '2468');
+  await page.context().clearCookies();
+
+  await unlockArea(page, 'pos');
+  await page.goto('/pos');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  const who = page.getByRole('dialog');
+  await who.getByLabel('Name').selectOption('Cleo Clerk');
+  await who.getByLabel('Passcode').fill('2468');
+  await who.getByLabel('Passcode').press('Enter');
+  await expect(who).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Price Manager' }).click();
+  await page.getByLabel('Device type').selectOption('AirTag');
+  await page.getByRole('textbox', { name: 'Percent' }).fill('50');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const apply = page.getByRole('button', { name: 'Apply', exact: true });
+  await expect(apply).toBeEnabled();
+  await apply.click();
+  const asked = page.getByRole('dialog', { name: 'Admin approval needed' });
+  await expect(asked.getByText('Price changes above 10% need an admin: AirTag', { exact: false })).toBeVisible();
+  await expect(asked.getByRole('option')).toHaveText(['Choose', 'Olive Owner']);
+  await expectAccessible(page, 'the approval of prices');
+
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(apply).toBeEnabled();
+  await expect(page.getByText('Failed to update prices')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('50');
+
+  await apply.click();
+  await asked.getByLabel('Approved by').selectOption('Olive Owner');
+  await asked.getByLabel('Approver’s passcode').fill('1357');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Prices updated successfully', { exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Price Manager' }).getByRole('button', { name: 'History' }).click();
+  const change = page.getByRole('row').filter({ hasText: 'AirTag: +50%' });
+  await expect(change).toContainText('Cleo Clerk, approved by Olive Owner');
+});
