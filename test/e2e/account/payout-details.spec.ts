@@ -74,6 +74,7 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   await expectAccessible(staff, 'the question whether the payee is right');
   await question.getByRole('button', { name: 'Don’t pay yet' }).click();
   await expect(payment.getByRole('button', { name: 'Process Payment' })).toBeEnabled();
+  await expect(staff.getByText('Failed to process payment')).toHaveCount(0);
   await payment.getByRole('button', { name: 'Process Payment' }).click();
   await question.getByRole('button', { name: 'Seller confirmed, pay' }).click();
   await expect(staff.getByText('Payment processed successfully')).toBeVisible();
