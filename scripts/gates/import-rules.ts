@@ -10,6 +10,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
  * The list has no cycle, and neither may a new edge make one.
  */
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  approvals: ['staff'],
   analytics: ['catalog', 'expenses', 'inventory', 'orders', 'payments', 'till'],
   verification: ['consent', 'notifications'],
   letters: ['custody'],
@@ -47,7 +48,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'users',
     'verification',
   ],
-  inventory: ['catalog', 'custody', 'expenses', 'orders', 'staff', 'till'],
+  inventory: ['approvals', 'catalog', 'custody', 'expenses', 'orders', 'staff', 'till'],
   deductions: ['catalog'],
   inspections: ['catalog', 'custody', 'deductions', 'files', 'letters', 'notifications', 'orders', 'staff'],
   returns: ['custody', 'files', 'inspections', 'letters', 'notifications', 'orders', 'shipping', 'staff'],
@@ -65,6 +66,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'verification',
   ],
   payments: [
+    'approvals',
     'custody',
     'customers',
     'drivers',
@@ -97,6 +99,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'shop-settings': ['files', 'printing'],
   views: ['staff'],
   visits: [
+    'approvals',
     'catalog',
     'custody',
     'customers',
@@ -109,9 +112,9 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'printing',
     'staff',
   ],
-  expenses: ['files', 'staff', 'till'],
+  expenses: ['approvals', 'files', 'staff', 'till'],
   printing: ['staff'],
-  till: ['letters', 'notifications', 'printing', 'staff'],
+  till: ['approvals', 'letters', 'notifications', 'printing', 'staff'],
   reports: ['expenses', 'inventory', 'payments', 'staff', 'till'],
   shipping: ['custody', 'letters', 'notifications', 'orders'],
   desk: ['catalog', 'customers', 'drivers', 'message-log', 'orders', 'payments', 'shipping'],

@@ -35,6 +35,8 @@ export const ERRORS = {
     status: 403,
     message: 'Only you heard the seller’s yes. A second employee has to approve this payment.',
   },
+  outflow_needs_second: { status: 403, message: 'This much needs approval from a second employee.' },
+  loss_needs_admin: { status: 403, message: 'Taking a unit out of stock without a sale needs an admin.' },
   raise_needs_second: {
     status: 403,
     message: 'A price above the quote needs an admin or a second person.',

@@ -28,6 +28,17 @@ export const APPROVAL_ERRORS = [
 /** Errors of calls that take a quote of staff: it may need an admin (decision 102). */
 export const QUOTE_APPROVAL_ERRORS = ['quote_needs_admin', 'approver_not_admin'] as const;
 
+/** Field of calls that take cash or stock out of the shop, needed above the limit (decision 103). */
+export const outflowFields = { second: secondMember.optional() };
+
+/** Errors of calls that take cash or stock out of the shop. */
+export const OUTFLOW_ERRORS = [
+  'outflow_needs_second',
+  'approver_is_same',
+  'passcode_wrong',
+  'too_many_requests',
+] as const;
+
 const limitVersion = z.object({
   /** Null where a second member is never needed. */
   secondAbove: moneyString.nullable(),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createAccounts, createIdentifyUser } from '#server/modules/accounts/index.ts';
 import { createAnalytics } from '#server/modules/analytics/index.ts';
 import { createAnswerHints } from '#server/modules/answer-hints/index.ts';
+import { createApprovals } from '#server/modules/approvals/index.ts';
 import { createAutomations } from '#server/modules/automations/index.ts';
 import { createCatalog } from '#server/modules/catalog/index.ts';
 import { createConsent } from '#server/modules/consent/index.ts';
@@ -104,6 +105,7 @@ export const MODULES: readonly Module[] = [
   ),
   defineModule('analytics', {}, createAnalytics),
   defineModule('answer-hints', {}, createAnswerHints),
+  defineModule('approvals', {}, createApprovals),
   defineModule('automations', { notifications }, createAutomations),
   defineModule('consent', {}, createConsent),
   defineModule('custody', {}, createCustody),

@@ -55,6 +55,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'expense_month_changes',
     'issued_reports',
     'mileage_rates',
+    'outflows',
     'till_entries',
     'till_registers',
     'till_reports',

@@ -13,6 +13,7 @@ export const LOCK_ORDER: readonly (readonly string[])[] = [
   ['day-sum-reach-lock'],
   ['serials-lock'],
   ['order-payment-turn'],
+  ['outflow-turn'],
   ['parcel-lock'],
   ['order-lock-booking', 'order-lock', 'orders-unscanned-mail'],
   ['members-hold-managing', 'member-hold', 'member-hold-passcode'],

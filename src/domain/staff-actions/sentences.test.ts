@@ -39,10 +39,11 @@ test('Every sentence is about its actor, and has no placeholder that nothing fil
   expect(written.filter((text) => /[{}[\]]/.test(text))).toEqual([]);
 });
 
-test('Changes name each field before and after', () => {
+test('Changes name each field before and after, and what is new alone', () => {
   const changes = [
     { field: 'status', before: 'evaluation', after: 'completed' },
     { field: 'assignee', before: null, after: 'Kim' },
+    { field: 'approved by', after: 'Lou' },
   ];
-  expect(changesText(changes)).toBe('status from evaluation to completed, assignee from none to Kim');
+  expect(changesText(changes)).toBe('status from evaluation to completed, assignee from none to Kim, approved by Lou');
 });

@@ -240,13 +240,16 @@ export function sentencesOf(kind: ActionKind): readonly string[] {
 /** A field that was changed, as text; null for none before, or none now. */
 export interface ActionChange {
   field: string;
-  before: string | null;
+  /** Left out for a fact that was not there before, such as who approved. */
+  before?: string | null;
   after: string | null;
 }
 
-/** Writes the changes of an action: "status from evaluation to completed". In words: fonts lack arrows. */
+/** Writes the changes of an action: "status from evaluation to completed, approved by Lou". In words: fonts lack arrows. */
 export function changesText(changes: readonly ActionChange[]): string {
   return changes
-    .map(({ field, before, after }) => `${field} from ${before ?? 'none'} to ${after ?? 'none'}`)
+    .map(({ field, before, after }) =>
+      before === undefined ? `${field} ${after}` : `${field} from ${before ?? 'none'} to ${after ?? 'none'}`,
+    )
     .join(', ');
 }

@@ -26,6 +26,7 @@ const NEEDED: ReadonlySet<string> = new Set([
   'payment_needs_second',
   'raise_needs_second',
   'spoken_yes_needs_other',
+  'outflow_needs_second',
   ...NEEDED_OF_ADMIN,
 ]);
 

@@ -177,7 +177,10 @@ export const unitSales = pgTable(
     method: text('method').notNull(),
     channel: text('channel').notNull(),
     buyer: text('buyer'),
+    /** Of a sale far below cost, or of a reversal. */
     reason: text('reason'),
+    /** Name of the second member who approved the loss of a sale (decision 103). */
+    approvedBy: text('approved_by'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     at: timestamp('at', { withTimezone: true }).notNull(),

@@ -2,7 +2,6 @@ import type { Context } from '#server/platform/context.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
-export { type HoldSecond, proveSecond, withoutApproval } from './approval/require-second.ts';
 export { LEDGER_BETWEEN } from './ledger-between.queries.ts';
 export { type LedgerSum, listLedgerAfter, sumLedgerByDay, sumLedgerByDeviceType } from './ledger-sums.queries.ts';
 export { PAID_CENTS } from './paid-cents.queries.ts';

@@ -1,4 +1,3 @@
-import { changeApprovalLimit, readApprovalLimit } from '#contracts/payment-approval.ts';
 import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isErased } from '#server/modules/customers/index.ts';
@@ -8,7 +7,6 @@ import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
-import { changeLimit, readLimit } from './approval/keep-limit.ts';
 import { listPaymentsForStaff } from './list-payments.ts';
 import { findPaidOrders, findTrackedPayment, type PaidRoundRow } from './payments.queries.ts';
 import { receiptOf } from './receipt.ts';
@@ -23,8 +21,6 @@ export function addPaymentRoutes(context: Context & { storage: FileStorage }): v
   addRoute(createPayment, async (call) => (await takePayment(context, call)).body);
   addRoute(reversePayment, async (call) => (await reverse(context, call)).body);
   addRoute(listPayments, (call) => listPaymentsForStaff(context, call));
-  addRoute(readApprovalLimit, () => readLimit(database));
-  addRoute(changeApprovalLimit, (call) => changeLimit(context, call));
   addRoute(getReceipt, async ({ params, reply }) => {
     const [paid] = await findPaidOrders(database, [params.id]);
     return receiptFile(paid ?? fail('not_found'), reply);

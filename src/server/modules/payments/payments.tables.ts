@@ -73,23 +73,3 @@ export const payments = pgTable(
     index('payments_reversals_newest').on(table.createdAt).where(sql`${table.kind} = 'reversal'`),
   ],
 );
-
-/**
- * Limit above which a second member approves payments: a version for each change, append-only by a trigger. The newest one
- * is in force (decision 047).
- */
-export const paymentLimits = pgTable(
-  'payment_limits',
-  {
-    version: integer('version').primaryKey(),
-    /** Null where a second member is never needed. */
-    aboveCents: integer('above_cents'),
-    actor: text('actor').notNull(),
-    memberId: uuid('member_id').references(() => staffMembers.id),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    check('payment_limits_version', sql`${table.version} >= 1`),
-    check('payment_limits_above', sql`${table.aboveCents} between 0 and 9999999`),
-  ],
-);

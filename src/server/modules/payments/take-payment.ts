@@ -3,6 +3,7 @@ import { assertNever } from '#domain/assert-never.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
+import { proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { takePaymentTurn } from '#server/modules/orders/index.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/status/index.ts';
 import { hasAcceptedOffer } from '#server/modules/price-offers/index.ts';
@@ -12,7 +13,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { proveSecond, requireSecond, withoutApproval } from './approval/require-second.ts';
+import { requireSecond } from './approval/require-second.ts';
 import { type LedgerEntry, receiptUrl } from './payments.queries.ts';
 import { recordPayment } from './record-payment.ts';
 

@@ -89,6 +89,8 @@ export const tillEntries = pgTable(
     words: text('words'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
+    /** Name of the second member who approved what was taken (decision 103). */
+    approvedBy: text('approved_by'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -25,7 +25,7 @@ export function ApprovalLimit() {
       text={({ secondAbove }) => limitText(secondAbove)}
       note={({ secondAbove, isInForce }) =>
         secondAbove === null || isInForce
-          ? 'Payments to the same customer within 24 hours are added up.'
+          ? 'Added up over 24 hours: payments to one customer, and what one employee takes out of drawers, sells below cost or writes off.'
           : 'Off until you add a second employee.'
       }
     >
@@ -71,7 +71,7 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
         {(field) => (
           <TextField
             label="Require approval above ($)"
-            hint="Total paid to one customer within 24 hours. Leave empty to never require it."
+            hint="Total within 24 hours: paid to one customer, or taken out, sold below cost or written off by one employee. Leave empty to never require it."
             inputMode="decimal"
             autoComplete="off"
             maxLength={9}

@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { JOIN_CUSTOMER, PERSON_COLUMNS, personRow } from '#server/modules/customers/index.ts';
 import { JOIN_ORDER } from '#server/modules/orders/fragments/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { STAMP, versionedSetting } from '#server/platform/settings/versioned-setting.ts';
 import { FROM_PAYMENTS, IS_PAYMENT } from '../payments.queries.ts';
-
-/** Versions of the limit; null where a second member is never needed. */
-export const limitVersions = versionedSetting(
-  'payment-limits',
-  entity('payment_limits', { aboveCents: z.int().nullable(), ...STAMP }),
-);
 
 const paidRow = personRow.extend({
   orderId: z.uuid(),

@@ -1,51 +1,18 @@
-import type { SecondMember } from '#contracts/payment-approval.ts';
 import { isSamePerson, type PersonFacts, personKeys } from '#domain/customers/same-person.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import {
-  ALONE_TIMES,
-  APPROVAL_HOURS,
-  FIRST_LIMIT_CENTS,
-  needsSecond,
-  TERMINAL_TIMES,
-} from '#domain/payments/second-member.ts';
+import { ALONE_TIMES, APPROVAL_HOURS, needsSecond, TERMINAL_TIMES } from '#domain/payments/second-member.ts';
+import { type HoldSecond, readLimitCents } from '#server/modules/approvals/index.ts';
 import { findPerson } from '#server/modules/customers/index.ts';
 import { takePaymentTurn } from '#server/modules/orders/index.ts';
 import { type PaidPayees, readPayees, requireConfirmed } from '#server/modules/payout-details/index.ts';
-import { hasTwoMembers, provePasscode } from '#server/modules/staff/index.ts';
-import type { Caller, StaffActor } from '#server/platform/access.ts';
+import { hasTwoMembers } from '#server/modules/staff/index.ts';
+import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { limitVersions, listPaidSince, type PaidRow } from './approval.queries.ts';
+import { listPaidSince, type PaidRow } from './approval.queries.ts';
 
 const HOUR_MS = 3600 * 1000;
-
-/** Second member of a call, whose passcode was proved; null for a call that names none. */
-export type HoldSecond = Awaited<ReturnType<typeof provePasscode>> | null;
-
-/**
- * Checks the passcode of the second member that a call names, outside of a transaction.
- * @throws Failure passcode_wrong, too_many_requests
- */
-export async function proveSecond(
-  context: Parameters<typeof provePasscode>[0],
-  caller: Caller,
-  second: SecondMember | undefined,
-): Promise<HoldSecond> {
-  return second === undefined ? null : provePasscode(context, caller, second);
-}
-
-/**
- * Returns what a call that pays is told apart by. Approvals are none of it: a press after a lost answer comes without them, and gets that
- * answer. Nor could so few digits as those of a passcode be kept.
- */
-export function withoutApproval<Body extends { second?: unknown; payeeConfirmed?: unknown }>({
-  second: _second,
-  payeeConfirmed: _payeeConfirmed,
-  ...body
-}: Body): object {
-  return body;
-}
 
 /** Permission for payments of one call. Only `requireSecond` makes it, and `recordPayment` takes nothing else. */
 export interface Approval {
@@ -87,8 +54,7 @@ export async function requireSecond(
   await requireConfirmed(tx, env, { ...paidTo, at });
   const second = holdSecond === null ? null : await holdSecond(tx);
   if (second !== null && second.id === by.memberId) fail('approver_is_same');
-  const limit = await limitVersions.newest(tx);
-  const limitCents = limit === null ? FIRST_LIMIT_CENTS : limit.aboveCents;
+  const limitCents = await readLimitCents(tx);
   const since = new Date(at.getTime() - APPROVAL_HOURS * HOUR_MS);
   const paid = await listPaidSince(tx, { memberId: by.memberId, terminal, since });
   const payees = await readPayees({ secrets }, tx, [orderId, ...paid.map((one) => one.orderId)]);

@@ -5,14 +5,9 @@ import { agreedCents as agreedBefore } from '#domain/orders/payment.ts';
 import { checkRevision } from '#domain/orders/revise-price.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/vocabulary.ts';
+import type { HoldSecond } from '#server/modules/approvals/index.ts';
 import { type LockedOrder, lockOrder, moveOrder, refuseRevision } from '#server/modules/orders/status/index.ts';
-import {
-  approveTogether,
-  type GivenNumber,
-  type HoldSecond,
-  paymentsTogether,
-  recordPayment,
-} from '#server/modules/payments/index.ts';
+import { approveTogether, type GivenNumber, paymentsTogether, recordPayment } from '#server/modules/payments/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';

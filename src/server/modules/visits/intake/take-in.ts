@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import { type CreateVisitBody, type createVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
+import { proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryAttachFile } from '#server/modules/files/index.ts';
 import { insertNote } from '#server/modules/orders/index.ts';
 import { admitQuotes, newOrderId, writeOrder } from '#server/modules/orders/placing/index.ts';
-import { proveSecond, withoutApproval } from '#server/modules/payments/index.ts';
 import { requireMember, type StaffActor, staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { type settleVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
-import { proveSecond, withoutApproval } from '#server/modules/payments/index.ts';
+import { proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

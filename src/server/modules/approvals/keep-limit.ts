@@ -8,7 +8,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { appendVersion } from '#server/platform/settings/change-setting.ts';
-import { limitVersions } from './approval.queries.ts';
+import { limitVersions } from './limits.queries.ts';
 
 const MOST_LISTED = 100;
 const LIMIT = {
