@@ -5,6 +5,7 @@ import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, serial } from './fields.ts';
 import { expenseDeletionForm, expenseForm, expenseMonthForm, isLink, LONGEST_LINK } from './forms/expenses.ts';
+import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
 /** Expenses are the work of the admin area alone (S6). */
 const bookkeepers = ['admin'] as const;
@@ -126,9 +127,16 @@ export const createExpense = endpoint({
   id: 'expenses.create',
   summary: 'Add a business expense',
   access: bookkeepers,
-  body: z.strictObject(body),
+  body: z.strictObject({ ...body, ...outflowFields }),
   responses: { 201: expense },
-  errors: ['rule_broken', 'expense_month_closed', 'drawer_closed', 'drawer_short', 'register_required'],
+  errors: [
+    'rule_broken',
+    'expense_month_closed',
+    'drawer_closed',
+    'drawer_short',
+    'register_required',
+    ...OUTFLOW_ERRORS,
+  ],
   idempotent: true,
 });
 
@@ -143,9 +151,17 @@ export const bookExpense = endpoint({
     amount: body.amount,
     description: body.description,
     registerId: body.registerId,
+    ...outflowFields,
   }),
   responses: { 201: expense },
-  errors: ['rule_broken', 'expense_month_closed', 'drawer_closed', 'drawer_short', 'register_required'],
+  errors: [
+    'rule_broken',
+    'expense_month_closed',
+    'drawer_closed',
+    'drawer_short',
+    'register_required',
+    ...OUTFLOW_ERRORS,
+  ],
   idempotent: true,
 });
 
@@ -155,7 +171,14 @@ export const updateExpense = endpoint({
   summary: 'Edit a business expense',
   access: bookkeepers,
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...body, spentOn: day, paidFrom: source, version: serial, reason: line(200).nullish() }),
+  body: z.strictObject({
+    ...body,
+    spentOn: day,
+    paidFrom: source,
+    version: serial,
+    reason: line(200).nullish(),
+    ...outflowFields,
+  }),
   responses: { 200: expense },
   errors: [
     'not_found',
@@ -165,6 +188,7 @@ export const updateExpense = endpoint({
     'drawer_closed',
     'drawer_short',
     'register_required',
+    ...OUTFLOW_ERRORS,
   ],
 });
 

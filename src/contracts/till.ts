@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, line, moneyString, pageLimit, serial } from './fields.ts';
 import { passcode } from './forms/staff.ts';
 import { drawerCloseForm, drawerWordsForm, registerForm } from './forms/till.ts';
+import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
 /** Everybody at a counter has a drawer. */
 const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
@@ -96,10 +97,11 @@ export const moveDrawerCash = endpoint({
       amount: moneyString.refine((text) => Number(text) > 0, 'Please enter an amount of at least $0.01.'),
       /** Required but for a drop. */
       words: line(200).nullish(),
+      ...outflowFields,
     })
     .refine(({ kind, words }) => kind === 'drop' || words != null, { path: ['words'], error: 'Please add a note.' }),
   responses: { 201: drawer },
-  errors: ['not_found', 'drawer_closed', 'drawer_short'],
+  errors: ['not_found', 'drawer_closed', 'drawer_short', ...OUTFLOW_ERRORS],
   idempotent: true,
 });
 
@@ -183,9 +185,9 @@ export const forceCloseDrawer = endpoint({
   access: whoSeesCash,
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...drawerWordsForm.shape, count: cashCount.nullish() }),
+  body: z.strictObject({ ...drawerWordsForm.shape, count: cashCount.nullish(), ...outflowFields }),
   responses: { 201: zReport },
-  errors: ['not_found', 'drawer_closed'],
+  errors: ['not_found', 'drawer_closed', ...OUTFLOW_ERRORS],
   idempotent: true,
 });
 
@@ -196,6 +198,8 @@ const cashLine = z.object({
   amount: sum,
   words: z.string().nullable(),
   actor: z.string(),
+  /** Second member who approved cash that was taken. */
+  approvedBy: z.string().nullable(),
   at: instant,
 });
 export type CashLine = z.infer<typeof cashLine>;
@@ -269,8 +273,8 @@ export const correctReport = endpoint({
   access: whoSeesCash,
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...drawerWordsForm.shape, count: cashCount }),
+  body: z.strictObject({ ...drawerWordsForm.shape, count: cashCount, ...outflowFields }),
   responses: { 201: zReport },
-  errors: ['not_found', 'report_corrected'],
+  errors: ['not_found', 'report_corrected', ...OUTFLOW_ERRORS],
   idempotent: true,
 });

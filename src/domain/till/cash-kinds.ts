@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { OutflowKind } from '../outflows/outflows.ts';
 
 /**
  * Kinds of entries of a drawer, with the direction of their cash: expected cash is the counted opening, plus what came in, less
@@ -31,12 +32,49 @@ export const CASH_KIND_VALUES = [
   'sale_reversed',
 ] as const satisfies readonly CashKind[];
 
+/** Kinds whose cash leaves the drawer. */
+export type TakingKind = Extract<(typeof CASH_KINDS)[number], { sign: -1 }>['value'];
+
+/** Who approves cash that leaves a drawer: the rule of an outflow, or the reason why that rule holds for none. */
+type TakingRule = { counts: OutflowKind } | { exempt: string };
+
+/** Each way in which cash leaves a drawer, with its rule (decision 103). The compiler asks for a row of each. */
+export const CASH_TAKEN = {
+  pay_out: { counts: 'pay_out' },
+  // The safe is received by somebody else above the limit, who approves the drop.
+  drop: { counts: 'drop' },
+  expense: { counts: 'expense' },
+  sale_reversed: { counts: 'sale_reversed' },
+  seller_payout: { exempt: 'Payments are limited for each person (decision 047)' },
+} as const satisfies Record<TakingKind, TakingRule>;
+
+/** Kinds of entries that `countOutflow` counts. */
+export type CountedKind = Exclude<TakingKind, 'seller_payout'>;
+
+/** Ways in which a drawer has less than before without an entry. */
+export const DRAWER_LESSENED = {
+  forceClose: { counts: 'closed_short' },
+  correctReport: { counts: 'count_lowered' },
+  close: { exempt: 'A second person signs a much smaller difference already (decision 036)' },
+  open: {
+    exempt: 'What a closed drawer held went with its count slip, as its Z report tells the owner (decision 036)',
+  },
+  editExpense: { exempt: 'Its cash is expected in the drawer again, and is missing from the count otherwise' },
+} as const satisfies Record<string, TakingRule>;
+
 /** Movements that staff enter at the drawer; the others follow from payments, expenses and sales. */
 export const DRAWER_MOVES = ['pay_in', 'pay_out', 'drop'] as const satisfies readonly CashKind[];
 export type DrawerMove = (typeof DRAWER_MOVES)[number];
 
 /** Movements that whoever made them may read before the count: what they entered themselves. */
 export const HAND_ENTERED = [...DRAWER_MOVES, 'expense', 'expense_returned'] as const satisfies readonly CashKind[];
+
+/** Returns the kind of outflow that an entry counts as; null for cash that comes in, or whose payment has a rule of its own. */
+export function outflowOf(kind: CashKind): OutflowKind | null {
+  const rules: Partial<Record<CashKind, TakingRule>> = CASH_TAKEN;
+  const rule = rules[kind];
+  return rule !== undefined && 'counts' in rule ? rule.counts : null;
+}
 
 /** Returns an amount with the direction of its kind: negative when it leaves the drawer. */
 export function signedCents(kind: CashKind, cents: Cents): Cents {

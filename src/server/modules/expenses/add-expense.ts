@@ -1,11 +1,13 @@
 import crypto from 'node:crypto';
 import { type bookExpense, type createExpense, type Expense, expense as expenseShape } from '#contracts/expenses.ts';
+import type { SecondMember } from '#contracts/payment-approval.ts';
+import { type HoldSecond, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { writeOnce } from '#server/platform/idempotency.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
 import { describeExpense } from './describe-expense.ts';
 import { expenseAdded } from './expense-events.ts';
 import { type ExpenseRow, insertExpense } from './expenses.queries.ts';
@@ -22,8 +24,8 @@ export function addExpense(
   context: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof createExpense>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Expense> {
-  const { registerId, ...facts } = body;
-  const plan = { scope: 'expenses.create', content: body, caller, idempotencyKey, registerId };
+  const { registerId, second, ...facts } = body;
+  const plan = { scope: 'expenses.create', content: withoutApproval(body), second, caller, idempotencyKey, registerId };
   return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, facts, by), ...NO_TRIP }));
 }
 
@@ -35,8 +37,8 @@ export function bookFromDrawer(
   context: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof bookExpense>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Expense> {
-  const { registerId, ...said } = body;
-  const plan = { scope: 'expenses.book', content: body, caller, idempotencyKey, registerId };
+  const { registerId, second, ...said } = body;
+  const plan = { scope: 'expenses.book', content: withoutApproval(body), second, caller, idempotencyKey, registerId };
   return addOnce(context, plan, async (_tx, by) => {
     const facts = { ...said, employeeId: by.memberId, receiptUrl: null, notes: null, paidFrom: 'till' } as const;
     const read = readExpense(context, facts, by);
@@ -56,35 +58,50 @@ interface Plan extends Pick<Call<typeof createExpense>, 'caller' | 'idempotencyK
   content: unknown;
   /** The register whose drawer the cash comes from. */
   registerId?: string | null | undefined;
+  /** The second member of an expense in cash above the limit. */
+  second?: SecondMember | undefined;
 }
 
 /**
  * Adds what is read, once for each Idempotency-Key. Row, history and event commit together.
- * @throws as `readExpense`, `translateRefusals` and `settleCash` do
+ * @throws as `readExpense`, `translateRefusals`, `proveSecond`, `holdOutflow` and `settleCash` do
  */
 export async function addOnce(
   context: Context,
-  { scope, content, caller, idempotencyKey, registerId }: Plan,
+  { scope, content, caller, idempotencyKey, registerId, second }: Plan,
   read: (tx: Transaction, by: StaffActor) => Promise<NewExpense>,
 ): Promise<Expense> {
   const by = staffOf(caller);
   const request = { scope: `${scope} ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: added } = await translateRefusals(() =>
-    writeOnce(context.database, request, expenseShape, async (tx) => {
-      const at = context.clock.now();
-      const row: ExpenseRow = {
-        ...(await read(tx, by)),
-        id: crypto.randomUUID(),
-        actor: by.actor,
-        createdAt: at,
-        deletedAt: null,
-        version: 1,
-      };
-      await insertExpense(tx, row);
-      await settleCash(tx, { before: null, after: row, by, at, registerId, seesCash: worksIn(caller, 'admin') });
-      await insertChange(tx, { expenseId: row.id, version: 1, kind: 'added', before: null, reason: null, by, at });
-      emit(tx, expenseAdded, row.id);
-      return { status: 201, body: describeExpense(row, { isClosed: false, receipts: 0 }) };
+    createOnce<HoldSecond, Expense>(context.database, request, {
+      readBody: (stored) => expenseShape.parse(stored),
+      prepare: () => proveSecond(context, caller, second),
+      create: async (tx, holdSecond) => {
+        const at = context.clock.now();
+        const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+        const row: ExpenseRow = {
+          ...(await read(tx, by)),
+          id: crypto.randomUUID(),
+          actor: by.actor,
+          createdAt: at,
+          deletedAt: null,
+          version: 1,
+        };
+        await insertExpense(tx, row);
+        await settleCash(tx, {
+          before: null,
+          after: row,
+          by,
+          at,
+          registerId,
+          seesCash: worksIn(caller, 'admin'),
+          outflow,
+        });
+        await insertChange(tx, { expenseId: row.id, version: 1, kind: 'added', before: null, reason: null, by, at });
+        emit(tx, expenseAdded, row.id);
+        return { status: 201, body: describeExpense(row, { isClosed: false, receipts: 0 }) };
+      },
     }),
   );
   return added;

@@ -1,7 +1,8 @@
 import type { approveExpense, deleteExpense, Expense, updateExpense } from '#contracts/expenses.ts';
 import { mayApprove } from '#domain/expenses/approval.ts';
 import { formatMoney } from '#domain/money.ts';
-import { type StaffActor, staffOf } from '#server/platform/access.ts';
+import { type HoldSecond, holdOutflow, proveSecond } from '#server/modules/approvals/index.ts';
+import { type Caller, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -20,17 +21,18 @@ import { settleCash } from './till-cash.ts';
 /**
  * Replaces what is said about an expense; the row before stays in the history.
  * @throws Failure not_found, expense_changed, rule_broken, staff_passcode_required above the limit, expense_month_closed,
- * drawer_closed, drawer_short, register_required
+ * drawer_closed, drawer_short, register_required, and those of `proveSecond`, `holdOutflow` and `countOutflow`
  */
 export async function editExpense(
   context: Context,
   { params, body, caller }: Pick<Call<typeof updateExpense>, 'params' | 'body' | 'caller'>,
 ): Promise<Expense> {
   const by = staffOf(caller);
-  const { version, reason = null, registerId, ...facts } = body;
+  const { version, reason = null, registerId, second, ...facts } = body;
+  const holdSecond = await proveSecond(context, caller, second);
   return change(
     context,
-    { id: params.id, version, by, kind: 'edited', reason, event: expenseEdited, registerId },
+    { id: params.id, version, caller, kind: 'edited', reason, event: expenseEdited, registerId, holdSecond },
     async (_tx, row) => {
       const said = readExpense(context, facts, by);
       if (row.tripMiles !== null) refuseOtherTrip(row, said);
@@ -64,8 +66,8 @@ export async function removeExpense(
   context: Context,
   { params, body: { version, reason }, caller }: Pick<Call<typeof deleteExpense>, 'params' | 'body' | 'caller'>,
 ): Promise<Expense> {
-  const by = staffOf(caller);
-  return change(context, { id: params.id, version, by, kind: 'deleted', reason, event: expenseDeleted }, async () => ({
+  const plan = { id: params.id, version, caller, kind: 'deleted', reason, event: expenseDeleted } as const;
+  return change(context, plan, async () => ({
     deletedAt: context.clock.now(),
   }));
 }
@@ -81,7 +83,7 @@ export async function approve(
 ): Promise<Expense> {
   const by = staffOf(caller);
   const memberId = by.memberId ?? fail('staff_passcode_required');
-  const plan = { id: params.id, version, by, kind: 'approved', reason: null, event: expenseApproved } as const;
+  const plan = { id: params.id, version, caller, kind: 'approved', reason: null, event: expenseApproved } as const;
   return change(context, plan, async (tx, row) => {
     if (row.approval !== 'waiting') fail('expense_not_waiting');
     const writers = (await listChanges(tx, row.id)).map((one) => one.memberId);
@@ -94,28 +96,32 @@ interface Plan extends Pick<ChangeRow, 'kind' | 'reason'> {
   id: string;
   /** The version that the caller has seen. */
   version: number;
-  by: StaffActor;
+  caller: Caller;
   event: EventType<null>;
   /** The register whose drawer the cash of an edited expense comes from. */
   registerId?: string | null | undefined;
+  /** The second member of an edit that takes cash above the limit. */
+  holdSecond?: HoldSecond;
 }
 
 /** Changes an expense that is not deleted: the row, its history and the event commit together. */
 async function change(
   { database, clock }: Context,
-  { id, version, by, kind, reason, event, registerId }: Plan,
+  { id, version, caller, kind, reason, event, registerId, holdSecond = null }: Plan,
   decide: (tx: Transaction, row: ExpenseRow) => Promise<Partial<ExpenseRow>>,
 ): Promise<Expense> {
   return translateRefusals(() =>
     database.transaction(async (tx) => {
+      const at = clock.now();
+      const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+      const { by } = outflow;
       const before = (await lockExpense(tx, id)) ?? fail('not_found');
       if (before.version !== version) fail('expense_changed');
       const after = { ...before, ...(await decide(tx, before)), version: version + 1 };
       await writeExpense(tx, after);
       const kept = JSON.stringify(describeFacts(before));
-      const at = clock.now();
       // Expenses are changed by admins, who see the cash.
-      await settleCash(tx, { before, after, by, at, registerId, seesCash: true });
+      await settleCash(tx, { before, after, by, at, registerId, seesCash: true, outflow });
       await insertChange(tx, { expenseId: id, version: after.version, kind, before: kept, reason, by, at });
       emit(tx, event, id);
       return describeExpense(after, { isClosed: false, receipts: await countReceipts(tx, id) });

@@ -6,8 +6,10 @@ import {
   type ZReport,
   zReport,
 } from '#contracts/till.ts';
+import { DRAWER_LESSENED } from '#domain/till/cash-kinds.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { type DifferenceLimits, needOf } from '#domain/till/difference.ts';
+import { countOutflow, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { provePasscode } from '#server/modules/staff/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,7 +20,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { describeDrawer } from './describe-drawer.ts';
 import { readCash } from './entries.queries.ts';
-import { lockSession, type SessionRow, writeSession } from './sessions.queries.ts';
+import { lockSession, readCount, type SessionRow, writeSession } from './sessions.queries.ts';
 import { drawerUsed } from './till-events.ts';
 import { closeWithReport } from './write-report.ts';
 
@@ -106,28 +108,42 @@ export async function close(
 }
 
 /**
- * Closes a drawer that somebody forgot, by an admin with words. A count that was handed in already stays.
- * @throws Failure not_found, drawer_closed
+ * Closes a drawer that somebody forgot, by an admin with words. A count that was handed in already stays. What is missing counts as
+ * taken, and without a count that is all that the drawer should hold.
+ * @throws Failure not_found, drawer_closed, and those of `proveSecond`, `holdOutflow` and `countOutflow`
  */
 export async function forceClose(
-  { database, clock }: Context,
+  context: Context,
   {
     params,
-    body: { reason, count: pieces = null },
+    body,
     caller,
     idempotencyKey,
   }: Pick<Call<typeof forceCloseDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<ZReport> {
+  const { database, clock } = context;
+  const { reason, count: pieces = null } = body;
   const by = staffOf(caller);
-  const content = { ...params, reason, count: pieces };
+  const content = { ...params, ...withoutApproval(body), count: pieces };
   const request = { scope: `till.forceClose ${staffKey(caller)}`, key: idempotencyKey, content };
-  const { body: report } = await writeOnce(database, request, zReport, async (tx) => {
-    const before = await lockInState(tx, params.id, ['open', 'counted']);
-    const isCounted = before.count !== null || pieces === null;
-    const counted = { count: JSON.stringify(pieces), countedBy: by.actor, counterId: by.memberId };
-    const session = isCounted ? before : { ...before, ...counted };
-    const said = { closedBy: by.actor, reason, signedBy: null, isForced: true };
-    return { status: 201, body: await closeWithReport(tx, session, { ...said, at: clock.now() }) };
+  const { body: report } = await createOnce(database, request, {
+    readBody: (stored) => zReport.parse(stored),
+    prepare: () => proveSecond(context, caller, body.second),
+    create: async (tx, holdSecond) => {
+      const at = clock.now();
+      const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+      const before = await lockInState(tx, params.id, ['open', 'counted']);
+      const isCounted = before.count !== null || pieces === null;
+      const counted = { count: JSON.stringify(pieces), countedBy: by.actor, counterId: by.memberId };
+      const session = isCounted ? before : { ...before, ...counted };
+      const { expectedCents } = await readCash(tx, session.id);
+      const found = session.count === null ? 0 : countedCents(readCount(session.count));
+      const { counts: kind } = DRAWER_LESSENED.forceClose;
+      const missing = { kind, amountCents: expectedCents - found, subjectId: session.id };
+      const signedBy = await countOutflow(tx, outflow, missing);
+      const said = { closedBy: by.actor, reason, signedBy, isForced: true };
+      return { status: 201, body: await closeWithReport(tx, session, { ...said, at }) };
+    },
   });
   return report;
 }

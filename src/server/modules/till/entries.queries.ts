@@ -38,6 +38,8 @@ const entryRow = z.object({
   amountCents: z.int(),
   words: z.string().nullable(),
   actor: z.string(),
+  /** Second member who approved cash that was taken; null where none was asked. */
+  approvedBy: z.string().nullable(),
   at: z.date(),
 });
 export type EntryRow = z.infer<typeof entryRow>;
@@ -56,8 +58,10 @@ const insert = statement({
     refId: z.uuid().nullable(),
     memberId: z.uuid().nullable(),
   }),
-  sql: sql`insert into till_entries (session_id, number, kind, amount_cents, ref_kind, ref_id, words, actor, member_id, at)
-    select :sessionId, coalesce(max(number), 0) + 1, :kind, :amountCents, :refKind, :refId, :words, :actor, :memberId, :at
+  sql: sql`insert into till_entries (session_id, number, kind, amount_cents, ref_kind, ref_id, words, actor, member_id,
+      approved_by, at)
+    select :sessionId, coalesce(max(number), 0) + 1, :kind, :amountCents, :refKind, :refId, :words, :actor, :memberId,
+      :approvedBy, :at
     from till_entries where session_id = :sessionId`,
 });
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
-import { type CashKind, type DrawerMove, signedCents } from '#domain/till/cash-kinds.ts';
+import { type CashKind, type CountedKind, type DrawerMove, outflowOf, signedCents } from '#domain/till/cash-kinds.ts';
+import { countOutflow, type Outflow } from '#server/modules/approvals/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -17,22 +18,32 @@ interface Movement {
   seesCash: boolean;
 }
 
-export interface CashMove extends Movement {
-  kind: Exclude<CashKind, 'opening' | DrawerMove>;
-  /** The record that the cash is paid for. */
-  ref: CashRef;
+/** A kind of entry. One that counts as an outflow takes the turn that `holdOutflow` began: a new call that takes cash cannot leave it out. */
+type Way<Kind extends CashKind> =
+  | { kind: Extract<Kind, CountedKind>; outflow: Outflow }
+  | { kind: Exclude<Kind, CountedKind>; outflow?: Outflow | null };
+
+/** A movement for a record. */
+type RecordMove = Movement &
+  Way<Exclude<CashKind, 'opening' | DrawerMove>> & {
+    /** The record that the cash is paid for. */
+    ref: CashRef;
+    /** What it was for, where the record does not say it to the drawer's staff. */
+    words?: string;
+  };
+
+export type CashMove = RecordMove & {
   /** The register that the request names. Left out, the only open drawer is used. */
   registerId?: string | null | undefined;
-  /** What it was for, where the record does not say it to the drawer's staff. */
-  words?: string;
-}
+};
 
 /**
  * Moves cash into or out of an open drawer, for a payment, an expense or a sale, in the transaction that writes it. The
  * session is locked, so that of two who take the last cash one is refused. A shop without an active register has no drawers:
  * nothing is moved there.
  * @returns the id of the session; null in a shop without registers
- * @throws Failure drawer_closed, register_required when several drawers are open and none is named, drawer_short
+ * @throws Failure drawer_closed, register_required when several drawers are open and none is named, drawer_short,
+ * outflow_needs_second, staff_passcode_required
  */
 export async function moveCash(tx: Transaction, { registerId = null, ...move }: CashMove): Promise<string | null> {
   const { isUsed, open } = await findOpenSessions(tx, registerId);
@@ -47,29 +58,26 @@ export async function moveCash(tx: Transaction, { registerId = null, ...move }: 
  * Corrects cash that was moved for a record before, in the drawer that has it, as long as that is open. A drawer that was
  * counted has told its difference already, so that nothing changes there, or in another one.
  * @returns the id of the session; null when there is none
- * @throws Failure drawer_short
+ * @throws Failure drawer_short, outflow_needs_second, staff_passcode_required
  */
-export async function correctCash(tx: Transaction, move: Omit<CashMove, 'registerId'>): Promise<string | null> {
+export async function correctCash(tx: Transaction, move: RecordMove): Promise<string | null> {
   const sessionId = await findOpenSessionOf(tx, move.ref);
   if (sessionId === null) return null;
   await addToSession(tx, sessionId, { ...move, words: move.words ?? null });
   return sessionId;
 }
 
-interface Entry extends Movement {
-  kind: Exclude<CashKind, 'opening'>;
-  ref: CashRef | null;
-  words: string | null;
-}
+type Entry = Movement & Way<Exclude<CashKind, 'opening'>> & { ref: CashRef | null; words: string | null };
 
 /**
- * Adds an entry to a session after locking it.
- * @throws Failure drawer_closed, drawer_short when the drawer holds less than the amount
+ * Adds an entry to a session after locking it. Cash that leaves by the hand of a member counts with the limit (decision 103).
+ * @throws Failure drawer_closed, drawer_short when the drawer holds less than the amount, outflow_needs_second,
+ * staff_passcode_required
  */
 export async function addToSession(
   tx: Transaction,
   sessionId: string,
-  { kind, amountCents, ref, words, by, at, seesCash }: Entry,
+  { kind, amountCents, ref, words, by, at, seesCash, outflow }: Entry,
 ): Promise<void> {
   const session = await lockSession(tx, sessionId);
   if (session?.state !== 'open') fail('drawer_closed');
@@ -78,7 +86,13 @@ export async function addToSession(
     const { expectedCents } = await readCash(tx, sessionId);
     if (expectedCents + signed < 0) refuse(expectedCents, seesCash);
   }
-  await insertEntry(tx, { sessionId, kind, amountCents: signed, ref, words, ...by, at });
+  const counts = outflowOf(kind);
+  const subjectId = ref?.id ?? sessionId;
+  const approvedBy =
+    counts === null || outflow == null
+      ? null
+      : await countOutflow(tx, outflow, { kind: counts, amountCents, subjectId });
+  await insertEntry(tx, { sessionId, kind, amountCents: signed, ref, words, approvedBy, ...by, at });
   emit(tx, drawerUsed, sessionId, { why: kind, ...by, at: at.toISOString() });
 }
 

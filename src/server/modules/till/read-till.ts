@@ -10,7 +10,9 @@ import {
   zReport,
 } from '#contracts/till.ts';
 import { parseSum, toDecimal } from '#domain/money.ts';
+import { DRAWER_LESSENED } from '#domain/till/cash-kinds.ts';
 import { countedCents } from '#domain/till/count.ts';
+import { countOutflow, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -81,10 +83,11 @@ export async function listZReports(
 /**
  * Corrects the count of a Z report by another report of the same session; the earlier one stays. A corrected report is
  * corrected through its newest one.
- * @throws Failure not_found, report_corrected
+ * A count that is lowered counts as cash that was taken.
+ * @throws Failure not_found, report_corrected, and those of `proveSecond`, `holdOutflow` and `countOutflow`
  */
 export async function correct(
-  { database, clock }: Context,
+  context: Context,
   {
     params,
     body,
@@ -92,27 +95,37 @@ export async function correct(
     idempotencyKey,
   }: Pick<Call<typeof correctReport>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<ZReport> {
+  const { database, clock } = context;
   const by = staffOf(caller);
   const request = {
     scope: `till.correctReport ${staffKey(caller)}`,
     key: idempotencyKey,
-    content: { ...params, ...body },
+    content: { ...params, ...withoutApproval(body) },
   };
   const { body: corrected } = await refusing(CORRECTED_ONCE, () =>
     createOnce(database, request, {
       readBody: (stored) => zReport.parse(stored),
-      prepare: async () => (await findReport(database, params.id)) ?? fail('not_found'),
-      create: async (tx, { registerId, report }) => {
+      prepare: async () => ({
+        ...((await findReport(database, params.id)) ?? fail('not_found')),
+        holdSecond: await proveSecond(context, caller, body.second),
+      }),
+      create: async (tx, { registerId, report, holdSecond }) => {
+        const at = clock.now();
+        const outflow = await holdOutflow(tx, { caller, holdSecond, at });
         const { id: _id, number, corrects: _corrects, ...before } = report;
+        const countCents = countedCents(body.count);
+        const lowered = before.counted === null ? 0 : parseSum(before.counted.total) - countCents;
+        const { counts: kind } = DRAWER_LESSENED.correctReport;
+        const less = { kind, amountCents: lowered, subjectId: before.sessionId };
         const content = {
           ...before,
-          closedAt: clock.now().toISOString(),
+          closedAt: at.toISOString(),
           closedBy: by.actor,
           countedBy: by.actor,
           reason: body.reason,
           counted: describeCount(body.count),
-          difference: toDecimal(countedCents(body.count) - parseSum(before.expected)),
-          signedBy: null,
+          difference: toDecimal(countCents - parseSum(before.expected)),
+          signedBy: await countOutflow(tx, outflow, less),
         };
         const row = { registerId, sessionId: before.sessionId, corrects: number, content };
         return { status: 201, body: await addReport(tx, row) };

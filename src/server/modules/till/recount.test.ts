@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CASH_KIND_VALUES, type CashKind, signedCents } from '#domain/till/cash-kinds.ts';
+import { createCaller } from '#server/platform/access.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { moveCash } from './index.ts';
 import { openTillDesk, type TillDesk } from './testing/till-desk.ts';
@@ -58,7 +59,10 @@ async function make(id: string, { kind, cents, isOwner }: Step): Promise<boolean
   }
   const ref = { kind: 'payment', id: crypto.randomUUID() } as const;
   const by = { actor: 'pos', memberId: null };
-  const move = { kind, amountCents: cents, ref, by, at: server.clock.now(), seesCash: isOwner, registerId };
+  const at = server.clock.now();
+  const caller = createCaller({ visitor: null, user: null, sessionEnded: false, staff: null });
+  const outflow = { kind: 'outflow', caller, by, terminal: crypto.randomUUID(), second: null, at } as const;
+  const move = { kind, amountCents: cents, ref, by, at, seesCash: isOwner, registerId, outflow };
   return server.context.database
     .transaction((tx) => moveCash(tx, move))
     .then(

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { type Drawer, drawer as drawerShape, type moveDrawerCash, type openDrawer } from '#contracts/till.ts';
 import { parseMoney } from '#domain/money.ts';
 import { countedCents } from '#domain/till/count.ts';
+import { type HoldSecond, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -51,7 +52,13 @@ export async function open(
         closedAt: null,
       };
       await insertSession(tx, session);
-      const opening = { kind: 'opening', amountCents: countedCents(body.count), ref: null, words: null } as const;
+      const opening = {
+        kind: 'opening',
+        amountCents: countedCents(body.count),
+        ref: null,
+        words: null,
+        approvedBy: null,
+      } as const;
       await insertEntry(tx, { ...opening, sessionId: session.id, actor, memberId, at });
       emit(tx, drawerUsed, session.id, { why: 'opening', actor, memberId, at: at.toISOString() });
       return { status: 201, body: describeDrawer(session) };
@@ -62,10 +69,10 @@ export async function open(
 
 /**
  * Pays into an open drawer, out of it, or drops cash to the safe, once for each Idempotency-Key.
- * @throws Failure not_found, drawer_closed, drawer_short
+ * @throws Failure not_found, drawer_closed, drawer_short, and those of `proveSecond`, `holdOutflow` and `countOutflow`
  */
 export async function move(
-  { database, clock }: Context,
+  context: Context,
   {
     params,
     body,
@@ -73,17 +80,23 @@ export async function move(
     idempotencyKey,
   }: Pick<Call<typeof moveDrawerCash>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Drawer> {
+  const { database, clock } = context;
   const by = staffOf(caller);
   const seesCash = worksIn(caller, 'admin');
-  const content = { ...params, ...body };
+  const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `till.move ${staffKey(caller)}`, key: idempotencyKey, content };
   const { kind, words = null } = body;
-  const { body: moved } = await createOnce<number, Drawer>(database, request, {
+  const { body: moved } = await createOnce<{ amountCents: number; holdSecond: HoldSecond }, Drawer>(database, request, {
     readBody: (stored) => drawerShape.parse(stored),
-    prepare: async () => parseMoney(body.amount) ?? fail('malformed'),
-    create: async (tx, amountCents) => {
+    prepare: async () => ({
+      amountCents: parseMoney(body.amount) ?? fail('malformed'),
+      holdSecond: await proveSecond(context, caller, body.second),
+    }),
+    create: async (tx, { amountCents, holdSecond }) => {
+      const at = clock.now();
+      const outflow = await holdOutflow(tx, { caller, holdSecond, at });
       const session = (await findSession(tx, params.id)) ?? fail('not_found');
-      await addToSession(tx, session.id, { kind, amountCents, words, ref: null, by, at: clock.now(), seesCash });
+      await addToSession(tx, session.id, { kind, amountCents, words, ref: null, by, at, seesCash, outflow });
       return { status: 201, body: describeDrawer(session) };
     },
   });

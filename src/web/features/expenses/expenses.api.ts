@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, type CallAnswer, type CallInput, call, messageOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
@@ -30,12 +31,18 @@ function fromDrawer(body: ExpenseBody): ExpenseBody {
 
 /** Adds an expense. @throws as `call` does */
 export function addExpense(body: ExpenseBody, idempotencyKey: string): Promise<Expense> {
-  return refreshing(() => call('expenses.create', { body: fromDrawer(body), idempotencyKey }));
+  return refreshing(() =>
+    approved((second) => call('expenses.create', { body: { ...fromDrawer(body), ...second }, idempotencyKey })),
+  );
 }
 
 /** Replaces what is said about an expense. @throws as `call` does */
 export function editExpense({ id, version }: Expense, body: ExpenseBody, reason: string | null): Promise<Expense> {
-  return refreshing(() => call('expenses.update', { params: { id }, body: { ...fromDrawer(body), version, reason } }));
+  return refreshing(() =>
+    approved((second) =>
+      call('expenses.update', { params: { id }, body: { ...fromDrawer(body), version, reason, ...second } }),
+    ),
+  );
 }
 
 /** @throws as `call` does */

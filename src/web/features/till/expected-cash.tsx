@@ -26,7 +26,12 @@ const COLUMNS: readonly Column<CashLine>[] = [
     cell: ({ amount }) => sumText(amount),
   },
   { id: 'words', header: 'Note', card: 'first', className: 'break-words', cell: ({ words }) => words ?? '' },
-  { id: 'by', header: 'By', card: 'second', cell: ({ actor }) => actor },
+  {
+    id: 'by',
+    header: 'By',
+    card: 'second',
+    cell: ({ actor, approvedBy }) => (approvedBy === null ? actor : `${actor}, approved by ${approvedBy}`),
+  },
   { id: 'at', header: 'When', card: 'second-end', cell: ({ at }) => <When instant={at} /> },
 ];
 

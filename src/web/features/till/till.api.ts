@@ -6,6 +6,7 @@ import type { Paper } from '#web/features/printing/index.ts';
 import { ApiError, type CallAnswer, type CallInput, call, messageOf, pathOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type Register = CallAnswer<'till.registers'>[number];
@@ -60,7 +61,9 @@ export async function moveCash(
   idempotencyKey: string,
 ): Promise<void> {
   const body = { kind, amount: toDecimal(cents), ...(words === '' ? {} : { words }) };
-  await refreshing(() => call('till.move', { params: { id }, body, idempotencyKey }));
+  await refreshing(() =>
+    approved((second) => call('till.move', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+  );
 }
 
 /** Books an expense that is paid from a drawer. @throws as `call` does */
@@ -68,7 +71,9 @@ export function bookExpense(
   body: CallInput<'expenses.book'>['body'],
   idempotencyKey: string,
 ): Promise<CallAnswer<'expenses.book'>> {
-  return refreshing(() => call('expenses.book', { body, idempotencyKey }));
+  return refreshing(() =>
+    approved((second) => call('expenses.book', { body: { ...body, ...second }, idempotencyKey })),
+  );
 }
 
 /** Hands in a count. @returns the Z report, or null when closing needs more. @throws as `call` does */
@@ -91,13 +96,17 @@ export function closeDrawer(
 /** Closes a drawer that somebody forgot. @param count empty where nobody has counted. @throws as `call` does */
 export function forceClose(id: string, reason: string, count: CashCount, idempotencyKey: string): Promise<ZReport> {
   const body = { reason, count: Object.keys(count).length === 0 ? null : count };
-  return refreshing(() => call('till.forceClose', { params: { id }, body, idempotencyKey }));
+  return refreshing(() =>
+    approved((second) => call('till.forceClose', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+  );
 }
 
 /** Corrects the count of a Z report. @throws as `call` does */
 export function correctReport(id: string, reason: string, count: CashCount, idempotencyKey: string): Promise<ZReport> {
   const body = { reason, count };
-  return refreshing(() => call('till.correctReport', { params: { id }, body, idempotencyKey }));
+  return refreshing(() =>
+    approved((second) => call('till.correctReport', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+  );
 }
 
 /** Adds a register. @throws as `call` does */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { OUTFLOWS } from '../outflows/outflows.ts';
+import { CASH_KINDS, CASH_TAKEN, DRAWER_LESSENED, outflowOf } from './cash-kinds.ts';
+
+test('each kind of entry that takes cash says who approves it, and no other does', () => {
+  const taking = CASH_KINDS.filter(({ sign }) => sign < 0).map(({ value }) => value);
+  expect(Object.keys(CASH_TAKEN).toSorted()).toEqual(taking.toSorted());
+});
+
+test.each(CASH_KINDS)('cash of the kind $value counts with the limit if it leaves by the hand of a member', (kind) => {
+  const expected = kind.sign > 0 || kind.value === 'seller_payout' ? null : kind.value;
+  expect(outflowOf(kind.value)).toBe(expected);
+});
+
+test('what counts is cash, and what does not says why', () => {
+  for (const rule of Object.values({ ...CASH_TAKEN, ...DRAWER_LESSENED })) {
+    if ('counts' in rule) expect(OUTFLOWS[rule.counts].group).toBe('cash');
+    else expect(rule.exempt).not.toBe('');
+  }
+});
