@@ -107,6 +107,7 @@ async function writeLife(tx: Transaction, { unitId, places, life, clock }: Life)
     round: 1,
     reverses: null,
     reason: null,
+    approvedBy: null,
     priceCents,
     feeCents: 0,
     costCents: now.costCents,

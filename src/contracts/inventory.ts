@@ -6,6 +6,7 @@ import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
 import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, instant, line, pageLimit, prose, searched, serial } from './fields.ts';
+import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 import { signedMoney, stockStaff, unitSale } from './unit-sales.ts';
 
 const state = z.enum(UNIT_STATES);
@@ -154,6 +155,7 @@ export const updateUnit = endpoint({
     locationId: id.nullish(),
     identifier: line(40).optional(),
     note: prose(500).nullish(),
+    ...outflowFields,
   }),
   responses: { 200: unit },
   errors: [
@@ -165,6 +167,8 @@ export const updateUnit = endpoint({
     'serial_in_stock',
     'location_inactive',
     'rule_broken',
+    'loss_needs_admin',
+    ...OUTFLOW_ERRORS,
   ],
 });
 

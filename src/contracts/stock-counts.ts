@@ -3,6 +3,7 @@ import { COUNT_ENDS, COUNT_OUTCOMES, COUNT_RESULTS } from '#domain/inventory/cou
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, line, pageLimit, prose } from './fields.ts';
 import { unit } from './inventory.ts';
+import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 import { stockStaff } from './unit-sales.ts';
 
 /** How far a count is. Of a closed one: how it was at its close. */
@@ -122,9 +123,10 @@ export const closeCount = endpoint({
     note: prose(500).min(1),
     /** Missing units that the closer saw. Another number by now refuses the close. */
     missing: z.int().min(0),
+    ...outflowFields,
   }),
   responses: { 201: countFile },
-  errors: ['not_found', 'count_closed', 'count_changed'],
+  errors: ['not_found', 'count_closed', 'count_changed', 'loss_needs_admin', ...OUTFLOW_ERRORS],
   idempotent: true,
 });
 

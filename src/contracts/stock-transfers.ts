@@ -3,6 +3,7 @@ import { FAILED_OUTCOMES, MOST_TRANSFERRED, RECEIPTS, TRANSFER_OUTCOMES } from '
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, line, pageLimit, prose } from './fields.ts';
 import { unit } from './inventory.ts';
+import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 import { stockStaff } from './unit-sales.ts';
 
 const place = z.object({ id, name: z.string() });
@@ -107,9 +108,9 @@ export const settleUnit = endpoint({
   access: stockStaff,
   needsMember: true,
   params: z.strictObject({ id, unitId: id }),
-  body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).nullish() }),
+  body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).nullish(), ...outflowFields }),
   responses: { 200: transferFile },
-  errors: ['not_found', 'transfer_settled', 'rule_broken'],
+  errors: ['not_found', 'transfer_settled', 'rule_broken', 'loss_needs_admin', ...OUTFLOW_ERRORS],
 });
 
 /** Ends a transfer with words: all that is outstanding is back at its origin, or lost. */
@@ -118,7 +119,7 @@ export const endTransfer = endpoint({
   summary: 'End a transfer with all that is outstanding',
   access: ['admin'],
   params,
-  body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).min(1) }),
+  body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).min(1), ...outflowFields }),
   responses: { 200: transferFile },
-  errors: ['not_found', 'transfer_settled'],
+  errors: ['not_found', 'transfer_settled', ...OUTFLOW_ERRORS],
 });

@@ -3,6 +3,7 @@ import { SALE_CHANNEL_VALUES } from '#domain/inventory/sale-channels.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, moneyString } from './fields.ts';
+import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
 /** Inventory is the work of the buyback POS (S2), and of admin, who may do everything (decision 14). */
 export const stockStaff = ['repair-pos', 'admin'] as const;
@@ -24,6 +25,10 @@ export const unitSale = z.object({
   method: z.enum(PAYMENT_METHOD_VALUES),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: z.string().nullable(),
+  /** Why it was sold far below cost. */
+  reason: z.string().nullable().default(null),
+  /** Second member who approved the loss. */
+  approvedBy: z.string().nullable().default(null),
   actor: z.string(),
   at: instant,
   reversal: z.object({ reason: z.string(), actor: z.string(), at: instant }).nullable(),
@@ -47,8 +52,11 @@ export const sellUnit = endpoint({
     method: z.enum(PAYMENT_METHOD_VALUES),
     channel: z.enum(SALE_CHANNEL_VALUES).default('counter'),
     buyer: line(120).nullish(),
+    /** Required far below cost. */
+    reason: line(500).nullish(),
     /** Register into whose open drawer cash is put. Left out, the only open one is used. */
     registerId: id.nullish(),
+    ...outflowFields,
   }),
   responses: { 201: soldUnit },
   errors: [
@@ -59,6 +67,7 @@ export const sellUnit = endpoint({
     'rule_broken',
     'drawer_closed',
     'register_required',
+    ...OUTFLOW_ERRORS,
   ],
   idempotent: true,
 });
@@ -74,8 +83,17 @@ export const reverseSale = endpoint({
     reason: line(500),
     /** Register whose open drawer gives the cash back. */
     registerId: id.nullish(),
+    ...outflowFields,
   }),
   responses: { 201: soldUnit },
-  errors: ['not_found', 'already_reversed', 'serial_in_stock', 'drawer_closed', 'register_required', 'drawer_short'],
+  errors: [
+    'not_found',
+    'already_reversed',
+    'serial_in_stock',
+    'drawer_closed',
+    'register_required',
+    'drawer_short',
+    ...OUTFLOW_ERRORS,
+  ],
   idempotent: true,
 });

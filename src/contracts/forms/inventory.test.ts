@@ -23,7 +23,7 @@ test('reads a correction as cents below zero, with either minus sign', () => {
 });
 
 test('the form of a sale asks for a price and a method, and takes a fee or none', () => {
-  const sale = { price: '', fee: '', method: '', channel: 'counter' as const, buyer: '' };
+  const sale = { price: '', fee: '', method: '', channel: 'counter' as const, buyer: '', reason: '' };
   expect(Object.keys(wrongFields(unitSaleForm, sale))).toEqual(['price', 'method']);
   expect(wrongFields(unitSaleForm, { ...sale, price: '900', method: 'cash' })).toEqual({});
   expect(wrongFields(unitSaleForm, { ...sale, price: '900', method: 'cash', fee: 'ten' })).toHaveProperty('fee');

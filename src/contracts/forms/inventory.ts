@@ -38,6 +38,8 @@ export const unitSaleForm = z.object({
   method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how the buyer paid.'),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: optionalLine(120),
+  /** Asked far below cost. */
+  reason: optionalLine(500),
 });
 
 /** Adds or renames a place. */

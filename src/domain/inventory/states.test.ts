@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEnded, movesFrom, needsAdmin, UNIT_STATES } from './states.ts';
+import { ENDED_STATES, isEnded, isLoss, movesFrom, needsAdmin, UNIT_STATES } from './states.ts';
 
 test.each(['lost', 'written_off'] as const)(
   'lets an admin alone bring a unit that is %s back, to be tested',
@@ -12,4 +12,11 @@ test.each(['lost', 'written_off'] as const)(
 test('leaves a unit that was sold, undone or used up where it is', () => {
   const final = UNIT_STATES.filter((state) => isEnded(state) && movesFrom(state).length === 0);
   expect(final).toEqual(['sold', 'returned_to_seller', 'purchase_reversed', 'parts']);
+});
+
+test('has an admin say that a unit is gone without money, whatever the way', () => {
+  expect(ENDED_STATES.filter(isLoss)).toEqual(['parts', 'lost', 'written_off']);
+  for (const from of UNIT_STATES) {
+    for (const to of movesFrom(from).filter(isLoss)) expect([from, to, needsAdmin(from, to)]).toEqual([from, to, true]);
+  }
 });

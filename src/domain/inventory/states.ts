@@ -47,6 +47,19 @@ export const UNDONE_STATES = ['returned_to_seller', 'purchase_reversed'] as cons
 /** States of units that the shop no longer owns. Their cost left the stock; all but sold and undone ones are a loss. */
 export const ENDED_STATES = ['sold', ...UNDONE_STATES, 'parts', 'lost', 'written_off'] as const;
 
+/**
+ * What each way out of the stock asks (decision 103): a sale is measured against the unit's cost, a reversed payment brings its
+ * money back, and all that leaves without money is a loss.
+ */
+const WAYS_OUT = {
+  sold: 'sale',
+  returned_to_seller: 'money back',
+  purchase_reversed: 'money back',
+  parts: 'loss',
+  lost: 'loss',
+  written_off: 'loss',
+} as const satisfies Record<(typeof ENDED_STATES)[number], 'sale' | 'money back' | 'loss'>;
+
 export function unitStateLabel(state: UnitState): string {
   return STATES[state].label;
 }
@@ -65,10 +78,17 @@ export function movesFrom(state: UnitState): readonly UnitState[] {
   return STATES[state].moves;
 }
 
+/**
+ * Returns true for a state in which a unit is gone without money: by hand, by a stocktake or by a transfer it is an admin who says so,
+ * and its cost counts with the limit.
+ */
+export function isLoss(state: UnitState): boolean {
+  return ENDED_STATES.some((ended) => ended === state && WAYS_OUT[ended] === 'loss');
+}
+
 /** Moves that take a unit out of what the police or the law keep, or out of the books: for admins alone. */
 export function needsAdmin(from: UnitState, to: UnitState): boolean {
-  const isOut = from === 'lost' || from === 'written_off';
-  return isOut || from === 'police_hold' || to === 'written_off' || to === 'parts';
+  return isLoss(from) || from === 'police_hold' || isLoss(to);
 }
 
 /** Returns true for a unit that may be sent to another place: it is in stock, not on its way already, and the police let it. */

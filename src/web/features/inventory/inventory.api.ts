@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, call, messageOf, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Unit = CallAnswer<'inventory.units'>[number];
@@ -30,7 +31,9 @@ export function changeUnit(
   { id, version }: Unit,
   changes: Omit<CallInput<'inventory.update'>['body'], 'version'>,
 ): Promise<Unit> {
-  return refreshing(() => call('inventory.update', { params: { id }, body: { version, ...changes } }));
+  return refreshing(() =>
+    approved((second) => call('inventory.update', { params: { id }, body: { version, ...changes, ...second } })),
+  );
 }
 
 /** Adds a cost to a unit. @throws as `call` does */
@@ -53,8 +56,9 @@ export function sellUnit(
   body: CallInput<'inventory.sell'>['body'],
   idempotencyKey: string,
 ): Promise<UnitSale> {
+  const sale = { ...body, ...registerFor(body) };
   return refreshing(() =>
-    call('inventory.sell', { params: { id }, body: { ...body, ...registerFor(body) }, idempotencyKey }),
+    approved((second) => call('inventory.sell', { params: { id }, body: { ...sale, ...second }, idempotencyKey })),
   );
 }
 
@@ -65,7 +69,11 @@ export async function reverseSale(
   idempotencyKey: string,
 ): Promise<void> {
   const body = { reason, ...registerFor({ method }) };
-  await refreshing(() => call('inventory.reverseSale', { params: { id }, body, idempotencyKey }));
+  await refreshing(() =>
+    approved((second) =>
+      call('inventory.reverseSale', { params: { id }, body: { ...body, ...second }, idempotencyKey }),
+    ),
+  );
 }
 
 /** Cash goes into the drawer of this terminal's register, and comes out of it. */

@@ -23,7 +23,7 @@ const expenses = (sign: Sql): Sql => sql`
     null::uuid as unit_id, null::int as number, x.description as text, ${sign} * x.amount_cents as cents
   from ${EXPENSES_BETWEEN({ from: sql`:fromDay::date`, to: sql`:toDay::date` })} x`;
 const SALES = sql`
-  select s.id, s.at, 'sale' as kind, s.order_id, s.unit_id, s.number, null::text as text,
+  select s.id, s.at, 'sale' as kind, s.order_id, s.unit_id, s.number, s.reason as text,
     s.sign * (s.price_cents - s.fee_cents) as cents
   from ${SALES_BETWEEN(SPAN)} s`;
 const PAYMENTS = sql`

@@ -45,8 +45,8 @@ function describe({ id, at, kind, orderId, unitId, number, text, cents }: BookRo
     expenseId: kind === 'expense' ? id : null,
     reportId: kind === 'drawer' ? id : null,
     number: numberOf({ kind, orderId, number }),
-    text: text ?? (kind === 'sale' ? 'Sale minus fee' : 'Payment to seller plus fee'),
-    note: noteOf(kind, cents),
+    text: kind === 'sale' ? 'Sale minus fee' : (text ?? 'Payment to seller plus fee'),
+    note: noteOf({ kind, cents, text }),
     day: shopTime(at, timeZone).day,
     at: kind === 'expense' ? null : at.toISOString(),
     amount: cents === null ? null : toDecimal(cents),
@@ -59,8 +59,11 @@ function numberOf({ kind, orderId, number }: Pick<BookRow, 'kind' | 'orderId' | 
   return orderId === null ? '' : shortOrderId(orderId);
 }
 
-function noteOf(kind: string, cents: number | null): string | null {
+function noteOf({ kind, cents, text }: Pick<BookRow, 'kind' | 'cents' | 'text'>): string | null {
   if (kind === 'drawer') return cents === null ? 'Not counted' : cents === 0 ? null : cents < 0 ? 'Short' : 'Over';
   const isReversed = (kind === 'sale' && (cents ?? 0) < 0) || (kind === 'payment' && (cents ?? 0) > 0);
-  return isReversed ? 'Reversed' : null;
+  // Of a sale far below cost, or of its reversal.
+  const why = kind === 'sale' ? text : null;
+  if (!isReversed) return why;
+  return why === null ? 'Reversed' : `Reversed: ${why}`;
 }

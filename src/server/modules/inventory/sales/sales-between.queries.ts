@@ -6,7 +6,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts';
  */
 export const SALES_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): Sql => sql`(
     select n.id as unit_id, n.number, n.order_id, n.product_id, n.condition, n.acquired_on, s.id, s.kind, s.price_cents,
-      s.fee_cents, s.cost_cents, s.at, coalesce(r.at, s.at) as sold_at, case s.kind when 'sale' then 1 else -1 end as sign
+      s.fee_cents, s.cost_cents, s.reason, s.at, coalesce(r.at, s.at) as sold_at, case s.kind when 'sale' then 1 else -1 end as sign
     from unit_sales s join units n on n.id = s.unit_id left join unit_sales r on r.id = s.reverses
     where s.at >= ${first} and s.at < ${last})`;
 

@@ -20,12 +20,15 @@ const entries = entity('unit_sales', {
   method: z.enum(PAYMENT_METHOD_VALUES),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: z.string().nullable(),
+  /** Why it was sold far below cost, or reversed. */
   reason: z.string().nullable(),
+  /** Second member who approved the loss of a sale. */
+  approvedBy: z.string().nullable(),
   actor: z.string(),
   memberId: z.uuid().nullable(),
   at: z.date(),
 });
-const sales = entries.omit('kind', 'reverses', 'reason', 'memberId');
+const sales = entries.omit('kind', 'reverses', 'memberId');
 const saleRow = sales.row.extend({
   reversalReason: z.string().nullable(),
   reversalActor: z.string().nullable(),

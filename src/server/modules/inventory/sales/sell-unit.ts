@@ -2,16 +2,26 @@ import crypto from 'node:crypto';
 import { type reverseSale, type SoldUnit, type sellUnit, soldUnit, type UnitSale } from '#contracts/unit-sales.ts';
 import { marginOf } from '#domain/inventory/cost.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
+import { needsSaleReason, saleLossCents, saleReasonText } from '#domain/inventory/sale-loss.ts';
 import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import {
+  countOutflow,
+  holdOutflow,
+  type Outflow,
+  proveSecond,
+  withoutApproval,
+} from '#server/modules/approvals/index.ts';
 import { correctCash, moveCash } from '#server/modules/till/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
+import { withApprover } from '../approve-loss.ts';
 import { moveUnit, refuseSecond } from '../units/change-unit.ts';
 import { lockUnit, type UnitRow } from '../units/units.queries.ts';
 import { findSale, insertSale, listSalesOfUnit, type SaleRow } from './sales.queries.ts';
@@ -19,11 +29,11 @@ import { findSale, insertSale, listSalesOfUnit, type SaleRow } from './sales.que
 /**
  * Sells a unit: the entry and the unit's state commit together. The unit is locked meanwhile, so that of many who sell it at
  * once one does; the database refuses a second sale that is not reversed.
- * @throws Failure not_found, unit_sold, unit_held, unit_not_ready, rule_broken for a price of nothing, drawer_closed,
- * register_required
+ * @throws Failure not_found, unit_sold, unit_held, unit_not_ready, rule_broken for a price of nothing, or far below cost without a
+ * reason, drawer_closed, register_required, and those of `proveSecond`, `holdOutflow` and `countOutflow`
  */
 export async function sell(
-  { database, clock, env }: Context,
+  context: Context,
   {
     params,
     body,
@@ -31,40 +41,51 @@ export async function sell(
     idempotencyKey,
   }: Pick<Call<typeof sellUnit>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<SoldUnit>> {
+  const { database, clock, env } = context;
   const by = staffOf(caller);
-  const request = { scope: `inventory.sell ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
+  const content = { ...params, ...withoutApproval(body) };
+  const request = { scope: `inventory.sell ${staffKey(caller)}`, key: idempotencyKey, content };
+  const reason = body.reason || null;
   return createOnce(database, request, {
     readBody: (stored) => soldUnit.parse(stored),
-    prepare: async () => ({ priceCents: readPrice(body.price), feeCents: readFee(body.fee) }),
-    create: async (tx, { priceCents, feeCents }) => {
-      const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
+    prepare: async () => ({
+      priceCents: readPrice(body.price),
+      feeCents: readFee(body.fee),
+      holdSecond: await proveSecond(context, caller, body.second),
+    }),
+    create: async (tx, { priceCents, feeCents, holdSecond }) => {
       const at = clock.now();
+      const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+      const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
       const today = shopTime(at, env.SHOP_TIME_ZONE).day;
       checkSellable(unit, today);
-      const round = (await listSalesOfUnit(tx, unit.id)).length + 1;
+      const sums = { priceCents, feeCents, costCents: unit.costCents };
+      const id = crypto.randomUUID();
+      const approvedBy = await approveSale(tx, outflow, { id, reason, ...sums });
       const sale: SaleRow = {
-        id: crypto.randomUUID(),
+        id,
         unitId: unit.id,
-        round,
-        priceCents,
-        feeCents,
-        costCents: unit.costCents,
+        round: (await listSalesOfUnit(tx, unit.id)).length + 1,
+        ...sums,
         method: body.method,
         channel: body.channel,
         buyer: body.buyer ?? null,
+        reason,
+        approvedBy,
         actor: by.actor,
         at,
         reversalReason: null,
         reversalActor: null,
         reversalAt: null,
       };
-      await insertSale(tx, { ...sale, kind: 'sale', reverses: null, reason: null, by });
+      await insertSale(tx, { ...sale, kind: 'sale', reverses: null, by });
       if (sale.method === 'cash') {
         const ref = { kind: 'sale', id: sale.id } as const;
         const cash = { kind: 'sale', amountCents: priceCents, ref, by, at } as const;
         await moveCash(tx, { ...cash, registerId: body.registerId, seesCash: worksIn(caller, 'admin') });
       }
-      await moveUnit(tx, unit, { state: 'sold' }, { note: `Sold for ${formatMoney(priceCents)}`, by, at, today });
+      noteChanges(caller, [{ field: 'reason', after: reason }]);
+      await moveUnit(tx, unit, { state: 'sold' }, { note: noteOf(sale), by, at, today });
       return { status: 201, body: { ...describeSale(sale), unit: nameUnit(unit) } };
     },
   });
@@ -75,6 +96,25 @@ function checkSellable(unit: UnitRow, today: string): void {
   if (unit.state === 'sold') fail('unit_sold');
   if (isHeld(unit, today) || unit.state === 'on_hold' || unit.state === 'police_hold') fail('unit_held');
   if (unit.state !== 'ready') fail('unit_not_ready');
+}
+
+/**
+ * Asks for the reason of a sale far below cost, and counts what it loses (decision 103).
+ * @returns the name of who approved it; null where nobody did
+ * @throws Failure rule_broken without a needed reason, and those of `countOutflow`
+ */
+async function approveSale(
+  tx: Transaction,
+  outflow: Outflow,
+  sale: Pick<SaleRow, 'id' | 'reason' | 'priceCents' | 'feeCents' | 'costCents'>,
+): Promise<string | null> {
+  if (sale.reason === null && needsSaleReason(sale)) fail('rule_broken', { errors: { reason: saleReasonText(sale) } });
+  return countOutflow(tx, outflow, { kind: 'sold_below_cost', amountCents: saleLossCents(sale), subjectId: sale.id });
+}
+
+function noteOf({ priceCents, reason, approvedBy }: SaleRow): string | null {
+  const sold = `Sold for ${formatMoney(priceCents)}`;
+  return withApprover(reason === null ? sold : `${sold}: ${reason}`, approvedBy);
 }
 
 function readPrice(text: string): Cents {
@@ -89,10 +129,10 @@ function readFee(text: string | undefined): Cents {
 /**
  * Reverses a sale by an entry of its own; the unit is ready to be sold again.
  * @throws Failure not_found, already_reversed, serial_in_stock when the device was bought again meanwhile,
- * drawer_closed, register_required, drawer_short
+ * drawer_closed, register_required, drawer_short, and those of `proveSecond`, `holdOutflow` and `countOutflow`
  */
 export async function reverse(
-  { database, clock, env }: Context,
+  context: Context,
   {
     params,
     body,
@@ -100,20 +140,25 @@ export async function reverse(
     idempotencyKey,
   }: Pick<Call<typeof reverseSale>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<SoldUnit>> {
+  const { database, clock, env } = context;
   const by = staffOf(caller);
-  const content = { ...params, ...body };
+  const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `inventory.reverseSale ${staffKey(caller)}`, key: idempotencyKey, content };
   return refuseSecond(() =>
     createOnce(database, request, {
       readBody: (stored) => soldUnit.parse(stored),
-      prepare: async () => (await findSale(database, params.id)) ?? fail('not_found'),
-      create: async (tx, sale) => {
-        const unit = (await lockUnit(tx, sale.unitId)) ?? fail('not_found');
+      prepare: async () => ({
+        sale: (await findSale(database, params.id)) ?? fail('not_found'),
+        holdSecond: await proveSecond(context, caller, body.second),
+      }),
+      create: async (tx, { sale, holdSecond }) => {
         const at = clock.now();
+        const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+        const unit = (await lockUnit(tx, sale.unitId)) ?? fail('not_found');
         const { reversalReason, reversalActor, reversalAt, actor, ...said } = sale;
-        const entry = { ...said, id: crypto.randomUUID(), reverses: sale.id, reason: body.reason, at, by };
+        const own = { id: crypto.randomUUID(), reverses: sale.id, reason: body.reason, approvedBy: null, at, by };
         try {
-          await insertSale(tx, { ...entry, kind: 'reversal' });
+          await insertSale(tx, { ...said, ...own, kind: 'reversal' });
         } catch (error) {
           if (violates(error, 'unit_sales_reversed_once') || violates(error, 'unit_sales_once'))
             fail('already_reversed');
@@ -124,8 +169,8 @@ export async function reverse(
           const cash = { kind: 'sale_reversed', amountCents: sale.priceCents, ref, by, at } as const;
           const seesCash = worksIn(caller, 'admin');
           // Out of the drawer that took it while that is open, as with payments (decision 036).
-          const drawer = await correctCash(tx, { ...cash, seesCash });
-          if (drawer === null) await moveCash(tx, { ...cash, registerId: body.registerId, seesCash });
+          const drawer = await correctCash(tx, { ...cash, seesCash, outflow });
+          if (drawer === null) await moveCash(tx, { ...cash, registerId: body.registerId, seesCash, outflow });
         }
         const today = shopTime(at, env.SHOP_TIME_ZONE).day;
         await moveUnit(tx, unit, { state: 'ready' }, { note: `Sale reversed: ${body.reason}`, by, at, today });
@@ -151,6 +196,8 @@ export function describeSale(row: SaleRow): UnitSale {
     method: row.method,
     channel: row.channel,
     buyer: row.buyer,
+    reason: row.reason,
+    approvedBy: row.approvedBy,
     actor: row.actor,
     at: row.at.toISOString(),
     reversal:

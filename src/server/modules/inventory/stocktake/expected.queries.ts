@@ -4,6 +4,7 @@ import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { type ApprovedLoss, withApprover } from '../approve-loss.ts';
 
 /**
  * What became of each unit that the counts `:ids` expected: fixed once it is closed, else as it is now. A unit that was sold, sent or
@@ -52,14 +53,14 @@ export async function listExpected(db: Queryable, id: string, outcome: CountOutc
 const lock = statement({
   name: 'count-units-lock',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
-  row: z.object({}),
-  sql: sql`select from units where id in (select e.unit_id from ${EXPECTED} e where e.outcome = 'missing')
+  row: z.object({ costCents: z.int() }),
+  sql: sql`select cost_cents as "costCents" from units where id in (select e.unit_id from ${EXPECTED} e where e.outcome = 'missing')
     order by id for update`,
 });
 
-/** Has sales and moves of the units that a count misses wait for its close. */
-export async function lockMissing(tx: Transaction, id: string): Promise<void> {
-  await tx.query(lock, { ids: [id] });
+/** Has sales and moves of the units that a count misses wait for its close. @returns what all of them cost, in cents */
+export async function lockMissing(tx: Transaction, id: string): Promise<number> {
+  return (await tx.query(lock, { ids: [id] })).reduce((sum, { costCents }) => sum + costCents, 0);
 }
 
 const fix = statement({
@@ -96,9 +97,10 @@ const lose = statement({
 /** Writes what is missing as lost, with an event for each. The units are locked, and their outcomes fixed. */
 export async function loseMissing(
   tx: Transaction,
-  { by, ...given }: { id: string; today: string; note: string; by: StaffActor; at: Date },
+  { by, loss, ...given }: { id: string; today: string; note: string; by: StaffActor; at: Date; loss: ApprovedLoss },
 ): Promise<void> {
-  await tx.query(lose, { ...given, ...by });
+  const note = withApprover(given.note, loss.approvedBy) ?? given.note;
+  await tx.query(lose, { ...given, note, ...by });
 }
 
 const reportRow = z.object({

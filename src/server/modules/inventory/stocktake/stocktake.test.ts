@@ -25,8 +25,8 @@ const scan = (count: string, code: string, changes: object = {}, browser = desk.
 const resultOf = async (count: string, code: string, changes: object = {}) =>
   (await scan(count, code, changes)).body.scan.result;
 const read = async (count: string) => (await desk.clerk.get(`/api/inventory/counts/${count}`)).body;
-const close = (count: string, missing: number, changes: object = {}) =>
-  desk.post(`counts/${count}/close`, { end: 'counted', note: 'Counted twice', missing, ...changes });
+const close = (count: string, missing: number, changes: object = {}, browser = desk.admin) =>
+  desk.post(`counts/${count}/close`, { end: 'counted', note: 'Counted twice', missing, ...changes }, browser);
 const missing = async (count: string) =>
   (await desk.clerk.get(`/api/inventory/counts/${count}/units?outcome=missing`)).body.map(
     ({ number }: { number: string }) => number,

@@ -1,9 +1,12 @@
 import type { endTransfer, ReceiptAnswer, receiveUnit, settleUnit, TransferFile } from '#contracts/stock-transfers.ts';
 import type { TransferOutcome } from '#domain/inventory/transfers.ts';
+import { type HoldSecond, holdOutflow, type Outflow, proveSecond } from '#server/modules/approvals/index.ts';
+import type { Caller } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { type ApprovedLoss, approveLoss } from '../approve-loss.ts';
 import { inDocument, type Signed } from '../scan-document.ts';
 import { moveUnit } from '../units/change-unit.ts';
 import { describeUnit } from '../units/describe-unit.ts';
@@ -22,6 +25,8 @@ import {
 interface Settlement extends Signed {
   outcome: Exclude<TransferOutcome, 'outstanding'>;
   note: string | null;
+  /** Of all units that are lost together; null for those that are not. */
+  loss: ApprovedLoss | null;
 }
 
 /**
@@ -45,7 +50,7 @@ export function receiveScanned(
       return { result: 'not_in_transfer', unit, line: null, transfer: describeTransfer(transfer) };
     }
     if (before.outcome === 'outstanding') {
-      await settle(tx, transfer, before, { outcome: 'received', note: null, ...signed });
+      await settle(tx, transfer, before, { outcome: 'received', note: null, loss: null, ...signed });
     }
     const after = (await lineOf(tx, transfer.id, found.id)) ?? before;
     const unit = (await lockUnit(tx, found.id)) ?? found;
@@ -59,7 +64,11 @@ export function receiveScanned(
   });
 }
 
-/** Settles a unit that did not arrive. @throws Failure not_found, transfer_settled, rule_broken for a lost one without words */
+/**
+ * Settles a unit that did not arrive.
+ * @throws Failure not_found, transfer_settled, rule_broken for a lost one without words, and those of `proveSecond`, `holdOutflow`
+ * and `approveLoss`
+ */
 export async function settleOne(
   context: Context,
   { params, body, caller }: Pick<Call<typeof settleUnit>, 'params' | 'body' | 'caller'>,
@@ -68,25 +77,68 @@ export async function settleOne(
   if (body.outcome === 'lost' && note === null) {
     fail('rule_broken', { errors: { note: 'Please enter what happened' } });
   }
-  return inDocument(context, { params, caller }, lockTransfer, async (tx, transfer, signed) => {
-    const line = (await lineOf(tx, transfer.id, params.unitId)) ?? fail('not_found');
-    if (line.outcome !== 'outstanding') fail('transfer_settled');
-    await settle(tx, transfer, line, { outcome: body.outcome, note, ...signed });
-    return readTransferFile(tx, transfer.id, signed.today);
-  });
+  const holdSecond = await proveSecond(context, caller, body.second);
+  return inDocument(
+    context,
+    { params, caller },
+    lockForLoss(context, caller, holdSecond),
+    async (tx, { transfer, outflow }, signed) => {
+      const line = (await lineOf(tx, transfer.id, params.unitId)) ?? fail('not_found');
+      if (line.outcome !== 'outstanding') fail('transfer_settled');
+      const loss = body.outcome === 'lost' ? await loseAll(tx, transfer, [line], outflow) : null;
+      await settle(tx, transfer, line, { outcome: body.outcome, note, loss, ...signed });
+      return readTransferFile(tx, transfer.id, signed.today);
+    },
+  );
 }
 
-/** Ends a transfer: settles all that is outstanding in one way, with words. @throws Failure not_found, transfer_settled */
-export function settleRest(
+/**
+ * Ends a transfer: settles all that is outstanding in one way, with words.
+ * @throws Failure not_found, transfer_settled, and those of `proveSecond`, `holdOutflow` and `approveLoss`
+ */
+export async function settleRest(
   context: Context,
   { params, body, caller }: Pick<Call<typeof endTransfer>, 'params' | 'body' | 'caller'>,
 ): Promise<TransferFile> {
-  return inDocument(context, { params, caller }, lockTransfer, async (tx, transfer, signed) => {
-    const outstanding = (await listLines(tx, transfer.id)).filter(({ outcome }) => outcome === 'outstanding');
-    if (outstanding.length === 0) fail('transfer_settled');
-    for (const line of outstanding) await settle(tx, transfer, line, { ...body, ...signed });
-    return readTransferFile(tx, transfer.id, signed.today);
-  });
+  const { outcome, note } = body;
+  const holdSecond = await proveSecond(context, caller, body.second);
+  return inDocument(
+    context,
+    { params, caller },
+    lockForLoss(context, caller, holdSecond),
+    async (tx, { transfer, outflow }, signed) => {
+      const outstanding = (await listLines(tx, transfer.id)).filter(({ outcome }) => outcome === 'outstanding');
+      if (outstanding.length === 0) fail('transfer_settled');
+      const loss = outcome === 'lost' ? await loseAll(tx, transfer, outstanding, outflow) : null;
+      for (const line of outstanding) await settle(tx, transfer, line, { outcome, note, loss, ...signed });
+      return readTransferFile(tx, transfer.id, signed.today);
+    },
+  );
+}
+
+/** Locks a transfer whose units may be lost, in the turn of what leaves the shop. */
+function lockForLoss(
+  { clock }: Pick<Context, 'clock'>,
+  caller: Caller,
+  holdSecond: HoldSecond,
+): (tx: Transaction, id: string) => Promise<{ transfer: TransferRow; outflow: Outflow } | null> {
+  return async (tx, id) => {
+    const outflow = await holdOutflow(tx, { caller, holdSecond, at: clock.now() });
+    const transfer = await lockTransfer(tx, id);
+    return transfer && { transfer, outflow };
+  };
+}
+
+/** Approves that units of a transfer are gone, by what all of them cost. */
+async function loseAll(
+  tx: Transaction,
+  { id: subjectId }: TransferRow,
+  lines: readonly LineRow[],
+  outflow: Outflow,
+): Promise<ApprovedLoss> {
+  let costCents = 0;
+  for (const { unitId } of lines) costCents += ((await lockUnit(tx, unitId)) ?? fail('not_found')).costCents;
+  return approveLoss(tx, outflow, { costCents, subjectId });
 }
 
 async function lineOf(tx: Transaction, transferId: string, unitId: string): Promise<LineRow | undefined> {
@@ -98,7 +150,7 @@ async function settle(
   tx: Transaction,
   transfer: TransferRow,
   { unitId, stateBefore }: LineRow,
-  { outcome, note, by, at, today }: Settlement,
+  { outcome, note, by, at, today, loss }: Settlement,
 ): Promise<void> {
   const unit = (await lockUnit(tx, unitId)) ?? fail('not_found');
   const to = {
@@ -112,6 +164,6 @@ async function settle(
     lost: `Lost in transit to ${transfer.toName}`,
   } as const;
   const said = note === null ? words[outcome] : `${words[outcome]}: ${note}`;
-  await moveUnit(tx, unit, to[outcome], { note: said, by, at, today });
+  await moveUnit(tx, unit, to[outcome], { note: said, by, at, today, loss });
   await settleLine(tx, { transferId: transfer.id, unitId, outcome, note, by, at });
 }

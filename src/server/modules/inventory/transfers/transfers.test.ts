@@ -21,8 +21,8 @@ const send = (units: readonly BoughtUnit[], changes: object = {}) =>
   desk.post('transfers', { fromId: front.id, toId: back.id, unitIds: units.map(({ id }) => id), ...changes });
 const scan = (transfer: string, code: string, browser = desk.clerk) =>
   desk.post(`transfers/${transfer}/scans`, { code }, browser);
-const settle = (transfer: string, unit: BoughtUnit, body: object) =>
-  desk.clerk.patch(`/api/inventory/transfers/${transfer}/units/${unit.id}`, body);
+const settle = (transfer: string, unit: BoughtUnit, body: object, browser = desk.clerk) =>
+  browser.patch(`/api/inventory/transfers/${transfer}/units/${unit.id}`, body);
 const stateOf = async ({ id }: BoughtUnit) => {
   const { unit } = await desk.file(id);
   return [unit.state, unit.location?.id ?? null];
@@ -123,7 +123,9 @@ describe('a unit that does not arrive', () => {
   test('is reported lost with words, and found again by an admin', async () => {
     const { id, unit } = await sent();
     expect((await settle(id, unit, { outcome: 'lost' })).body.errors).toHaveProperty('note');
-    expect((await settle(id, unit, { outcome: 'lost', note: 'The box was open' })).status).toBe(200);
+    const lost = { outcome: 'lost', note: 'The box was open' };
+    expect((await settle(id, unit, lost)).body.code).toBe('loss_needs_admin');
+    expect((await settle(id, unit, lost, desk.admin)).status).toBe(200);
     const { unit: now, events } = await desk.file(unit.id);
     expect([now.state, events[0].note]).toEqual(['lost', `Lost in transit to ${back.name}: The box was open`]);
     const found = { version: now.version, state: 'testing' };

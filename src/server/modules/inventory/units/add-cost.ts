@@ -1,15 +1,17 @@
 import crypto from 'node:crypto';
 import { type addUnitCost, type UnitFile, unitFile } from '#contracts/inventory.ts';
+import { type CostKind, costLabel } from '#domain/inventory/cost.ts';
 import { isCostFixed } from '#domain/inventory/states.ts';
-import { parseMoney } from '#domain/money.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { readUnitFile } from '../read-units.ts';
-import { addCostLine } from './begin-unit.queries.ts';
+import { addCostLine, sumCostsOfKind } from './begin-unit.queries.ts';
 import { writeUnit } from './change-unit.queries.ts';
 import { lockUnit } from './units.queries.ts';
 
@@ -23,7 +25,7 @@ const REFUSALS: Refusals = {
 
 /**
  * Adds a cost to a unit that was not sold or given back, since the margin of a sale is fixed with it. A correction is a line
- * below zero, with a note.
+ * below zero, with a note: it takes back at most what was booked of its kind (decision 103).
  * @throws Failure not_found, unit_move_refused, rule_broken
  */
 export async function addCost(
@@ -50,7 +52,7 @@ export async function addCost(
       const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
       if (isCostFixed(unit.state)) fail('unit_move_refused');
       const costCents = unit.costCents + amountCents;
-      if (costCents < 0) fail('rule_broken', { errors: { amount: 'This is more than the unit’s cost' } });
+      if (amountCents < 0) await refuseBeyondBooked(tx, { unitId: unit.id, kind: body.kind, amountCents });
       const at = clock.now();
       const line = { id: crypto.randomUUID(), unitId: unit.id, kind: body.kind, amountCents, note, at, by };
       await addCostLine(tx, { ...line, expenseId: body.expenseId ?? null });
@@ -58,6 +60,24 @@ export async function addCost(
       return { status: 201, body: await readUnitFile(context, tx, unit.id) };
     }),
   );
+}
+
+/**
+ * Refuses a correction that takes back more than was booked of its kind. The unit is locked: of two corrections at once the second one
+ * sees what the first one left.
+ * @throws Failure rule_broken
+ */
+async function refuseBeyondBooked(
+  tx: Transaction,
+  { unitId, kind, amountCents }: { unitId: string; kind: CostKind; amountCents: number },
+): Promise<void> {
+  const bookedCents = await sumCostsOfKind(tx, { unitId, kind });
+  if (bookedCents + amountCents >= 0) return;
+  const what = costLabel(kind).toLowerCase();
+  const most = `This unit has ${formatMoney(bookedCents)} booked as ${what}. A correction can take back that much at most.`;
+  fail('rule_broken', {
+    errors: { amount: bookedCents <= 0 ? `This unit has nothing booked as ${what} to take back.` : most },
+  });
 }
 
 function readSigned(text: string): number {

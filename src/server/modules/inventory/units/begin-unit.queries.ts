@@ -91,6 +91,18 @@ export async function addCostLine(
   await tx.query(insertCost, { ...line, ...by });
 }
 
+const sumOfKind = statement({
+  name: 'unit-costs-of-kind',
+  params: z.object({ unitId: z.uuid(), kind: z.enum(COST_KINDS) }),
+  row: z.object({ cents: z.int() }),
+  sql: sql`select coalesce(sum(amount_cents), 0)::int as cents from unit_costs where unit_id = :unitId and kind = :kind`,
+});
+
+/** Sums what was booked of a kind of costs on a unit, less what was taken back. */
+export async function sumCostsOfKind(tx: Transaction, of: z.infer<typeof sumOfKind.params>): Promise<number> {
+  return (await tx.first(sumOfKind, of))?.cents ?? 0;
+}
+
 const unitEvents = entity('unit_events', {
   unitId: z.uuid(),
   fromState: z.enum(UNIT_STATES).nullable(),

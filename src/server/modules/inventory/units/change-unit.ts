@@ -4,6 +4,7 @@ import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import {
   isEnded,
+  isLoss,
   mayReturnToSeller,
   movesFrom,
   needsAdmin,
@@ -11,6 +12,7 @@ import {
   unitStateLabel,
 } from '#domain/inventory/states.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { holdOutflow, proveSecond } from '#server/modules/approvals/index.ts';
 import { type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -19,6 +21,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { refusing } from '#server/platform/writing/refusing.ts';
+import { type ApprovedLoss, approveLoss, withApprover } from '../approve-loss.ts';
 import { holdLocation } from '../places/locations.queries.ts';
 import { usePlace } from '../places/locations.ts';
 import { writeUnitEvent } from './begin-unit.queries.ts';
@@ -29,18 +32,23 @@ import { findUnit, lockUnit, type UnitRow } from './units.queries.ts';
 /**
  * Changes the state, place or serial of a unit; each change is an event of it.
  * @throws Failure not_found, unit_changed, unit_move_refused, unit_held, forbidden for what admins alone may do,
- * serial_in_stock, location_inactive, rule_broken for a serial that is none
+ * serial_in_stock, location_inactive, rule_broken for a serial that is none, and those of `proveSecond`, `holdOutflow` and
+ * `approveLoss`
  */
 export async function changeUnit(
-  { database, clock, env }: Context,
+  context: Context,
   { params, body, caller }: Pick<Call<typeof updateUnit>, 'params' | 'body' | 'caller'>,
 ): Promise<Unit> {
+  const { database, clock, env } = context;
   const by = staffOf(caller);
+  const holdSecond = await proveSecond(context, caller, body.second);
   const isAdmin = worksIn(caller, 'admin');
   const at = clock.now();
   const today = shopTime(at, env.SHOP_TIME_ZONE).day;
   return refuseSecond(() =>
     database.transaction(async (tx) => {
+      const isGone = body.state !== undefined && isLoss(body.state);
+      const outflow = isGone ? await holdOutflow(tx, { caller, holdSecond, at }) : null;
       // Before the unit, as a transfer does: one order of locks.
       if (body.locationId != null) await holdLocation(tx, body.locationId);
       const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
@@ -49,7 +57,9 @@ export async function changeUnit(
       if (state !== unit.state) checkMove(unit, state, { isAdmin, today });
       const locationId = body.locationId === undefined ? unit.locationId : await placeFor(tx, unit, body.locationId);
       const deviceId = body.identifier === undefined ? unit.deviceId : await deviceOf(tx, body.identifier, at);
-      await moveUnit(tx, unit, { state, locationId, deviceId }, { note: body.note || null, by, at, today });
+      const gone = { costCents: unit.costCents, subjectId: unit.id };
+      const loss = outflow === null || isLoss(unit.state) ? null : await approveLoss(tx, outflow, gone);
+      await moveUnit(tx, unit, { state, locationId, deviceId }, { note: body.note || null, by, at, today, loss });
       const moved = (await findUnit(tx, unit.id)) ?? fail('not_found');
       noteChanges(caller, [
         { field: 'state', before: unitStateLabel(unit.state), after: unitStateLabel(moved.state) },
@@ -61,10 +71,10 @@ export async function changeUnit(
   );
 }
 
-/** @throws Failure unit_move_refused, unit_held, forbidden */
+/** @throws Failure unit_move_refused, unit_held, forbidden, loss_needs_admin */
 function checkMove(unit: UnitRow, to: UnitState, { isAdmin, today }: { isAdmin: boolean; today: string }): void {
   if (!movesFrom(unit.state).includes(to)) fail('unit_move_refused');
-  if (!isAdmin && needsAdmin(unit.state, to)) fail('forbidden');
+  if (!isAdmin && needsAdmin(unit.state, to)) fail(isLoss(to) ? 'loss_needs_admin' : 'forbidden');
   // A hold forbids to sell and to alter; it does not forbid to lock the device away.
   if (isHeld(unit, today) && to !== 'quarantine' && to !== 'police_hold' && to !== 'on_hold') fail('unit_held');
 }
@@ -96,6 +106,8 @@ export interface Move {
   at: Date;
   /** The shop's day, YYYY-MM-DD. */
   today: string;
+  /** Needed where the unit is gone without money. */
+  loss?: ApprovedLoss | null;
 }
 
 /** Writes a unit that is locked, with the event that says so. */
@@ -103,9 +115,11 @@ export async function moveUnit(
   tx: Transaction,
   unit: UnitRow,
   to: Partial<Pick<ChangedUnit, 'state' | 'locationId' | 'deviceId' | 'costCents'>>,
-  { note, by, at, today }: Move,
+  { note: said, by, at, today, loss = null }: Move,
 ): Promise<void> {
   const { id, state, locationId, deviceId, costCents } = { ...unit, ...to };
+  if (state !== unit.state && isLoss(state) && loss === null) throw new Error('A loss needs its approval');
+  const note = withApprover(said, loss?.approvedBy ?? null);
   const endedOn = isEnded(state) ? (unit.endedOn ?? today) : null;
   await writeUnit(tx, { id, state, locationId, deviceId, endedOn, costCents });
   writeUnitEvent(tx, { unitId: id, fromState: unit.state, toState: state, locationId, note, by, at });

@@ -7,9 +7,15 @@ import { csvFile, pagesOf } from '#server/platform/http/csv-file.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { filterOf } from '../read-units.ts';
 import { describeUnit } from './describe-unit.ts';
+import { readWaysOut } from './unit-file.queries.ts';
 import { listUnitRows, type UnitRow } from './units.queries.ts';
 
 const ROWS_AT_ONCE = 500;
+
+interface ExportedUnit extends UnitRow {
+  /** As `readWaysOut` says it; empty for a unit in stock. */
+  wayOut: string;
+}
 
 /** Writes all units of a filter as a CSV file, the newest purchase first. */
 export async function sendUnits(
@@ -19,7 +25,7 @@ export async function sendUnits(
   const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
   const filter = filterOf(query, today);
   const described = (row: UnitRow) => describeUnit(row, today);
-  return csvFile<UnitRow>(reply, {
+  return csvFile<ExportedUnit>(reply, {
     name: 'inventory.csv',
     columns: {
       Number: (row) => described(row).number,
@@ -35,14 +41,16 @@ export async function sendUnits(
       'On hold until': ({ heldUntil }) => heldUntil,
       Cost: (row) => described(row).cost,
       'Date out': ({ endedOn }) => endedOn ?? '',
+      'How it left': ({ wayOut }) => wayOut,
     },
-    pages: pagesOf((last) =>
-      listUnitRows(
+    pages: pagesOf(async (last: ExportedUnit | null) => {
+      const after = last === null ? null : { createdAt: last.acquiredAt.toISOString(), id: last.id };
+      const rows = await listUnitRows(database, filter, after, ROWS_AT_ONCE);
+      const waysOut = await readWaysOut(
         database,
-        filter,
-        last === null ? null : { createdAt: last.acquiredAt.toISOString(), id: last.id },
-        ROWS_AT_ONCE,
-      ),
-    ),
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => ({ ...row, wayOut: waysOut.get(row.id) ?? '' }));
+    }),
   });
 }

@@ -32,6 +32,21 @@ const events = statement({
     where e.unit_id = :unitId order by e.id desc limit 200`,
 });
 
+const waysOut = statement({
+  name: 'unit-ways-out',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: z.object({ unitId: z.uuid(), note: z.string() }),
+  sql: sql`select n.id as "unitId", e.note from units n
+    cross join lateral (select note from unit_events where unit_id = n.id and to_state = n.state order by id desc limit 1) e
+    where n.id = any(:ids) and n.ended_on is not null and e.note is not null`,
+});
+
+/** Reads how units left the stock, as their last events say: for what they were sold and why, or why they are gone. */
+export async function readWaysOut(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query(waysOut, { ids });
+  return new Map(rows.map(({ unitId, note }) => [unitId, note]));
+}
+
 /** Lists what happened to a unit, newest first. */
 export async function listUnitEvents(db: Queryable, unitId: string): Promise<z.infer<typeof eventRow>[]> {
   return db.query(events, { unitId });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { countCloseForm } from '#contracts/forms/inventory.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
@@ -20,6 +21,8 @@ interface CloseCountDialogProps {
 /** Closes a stocktake with words: what is missing is lost, or nothing is written. */
 export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogProps) {
   const [sent] = useState(() => new SentKeys());
+  // Only an admin says that units are lost.
+  const isAdmin = useIsAdmin();
   const { missing } = count.progress;
   const form = useForm({
     schema: countCloseForm,
@@ -60,7 +63,7 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
                 label:
                   missing === 0
                     ? 'Everything counted'
-                    : `Save count: mark ${countText(missing, 'missing unit')} as lost`,
+                    : `Save count: mark ${countText(missing, 'missing unit')} as lost${isAdmin ? '' : ' (admins only)'}`,
               },
               { value: 'given_up', label: 'Discard count' },
             ]}

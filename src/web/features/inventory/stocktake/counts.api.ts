@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { refreshing } from '../inventory.api.ts';
 import type { WaitingScan } from '../scan/use-waiting-scans.ts';
 
@@ -46,5 +47,9 @@ export function closeCount(
   body: CallInput<'inventory.closeCount'>['body'],
   idempotencyKey: string,
 ): Promise<CountFile> {
-  return refreshing(() => call('inventory.closeCount', { params: { id }, body, idempotencyKey }));
+  return refreshing(() =>
+    approved((second) =>
+      call('inventory.closeCount', { params: { id }, body: { ...body, ...second }, idempotencyKey }),
+    ),
+  );
 }

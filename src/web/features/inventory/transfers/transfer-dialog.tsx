@@ -52,7 +52,7 @@ export function TransferDialog({ id, isAdmin, onClose }: TransferDialogProps) {
         {file === undefined && error !== null && (
           <LoadFailure what="The transfer" error={error} onRetry={() => void refetch()} />
         )}
-        {file !== undefined && <Content file={file} onSettle={setSettled} />}
+        {file !== undefined && <Content file={file} isAdmin={isAdmin} onSettle={setSettled} />}
       </Dialog>
       {settled !== null && transfer !== undefined && (
         <SettleDialog transfer={transfer} {...settled} onClose={() => setSettled(null)} />
@@ -62,7 +62,13 @@ export function TransferDialog({ id, isAdmin, onClose }: TransferDialogProps) {
   );
 }
 
-function Content({ file, onSettle }: { file: TransferFile; onSettle: (settled: Settled) => void }) {
+interface ContentProps {
+  file: TransferFile;
+  isAdmin: boolean;
+  onSettle: (settled: Settled) => void;
+}
+
+function Content({ file, isAdmin, onSettle }: ContentProps) {
   const { transfer, units } = file;
   const { timeZone } = usePageData().shop;
   const isOpen = transfer.outstanding > 0;
@@ -99,7 +105,7 @@ function Content({ file, onSettle }: { file: TransferFile; onSettle: (settled: S
         <h3 className="mb-1 font-semibold">Units</h3>
         <ul className="divide-y divide-line">
           {units.map((line) => (
-            <Line key={line.unit.id} line={line} timeZone={timeZone} onSettle={onSettle} />
+            <Line key={line.unit.id} line={line} timeZone={timeZone} isAdmin={isAdmin} onSettle={onSettle} />
           ))}
         </ul>
       </section>
@@ -110,10 +116,12 @@ function Content({ file, onSettle }: { file: TransferFile; onSettle: (settled: S
 interface LineProps {
   line: TransferUnit;
   timeZone: string;
+  /** Only an admin says that a unit is lost. */
+  isAdmin: boolean;
   onSettle: (settled: Settled) => void;
 }
 
-function Line({ line, timeZone, onSettle }: LineProps) {
+function Line({ line, timeZone, isAdmin, onSettle }: LineProps) {
   const { unit, outcome, actor, at, note } = line;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
@@ -134,9 +142,11 @@ function Line({ line, timeZone, onSettle }: LineProps) {
           <Button variant="quiet" className="px-3" onClick={() => onSettle({ unit, outcome: 'returned' })}>
             Return<span className="sr-only"> {unit.number}</span>
           </Button>
-          <Button variant="quiet" className="px-3" onClick={() => onSettle({ unit, outcome: 'lost' })}>
-            Lost<span className="sr-only"> {unit.number}</span>
-          </Button>
+          {isAdmin && (
+            <Button variant="quiet" className="px-3" onClick={() => onSettle({ unit, outcome: 'lost' })}>
+              Lost<span className="sr-only"> {unit.number}</span>
+            </Button>
+          )}
         </span>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { refreshing } from '../inventory.api.ts';
 
 export type Transfer = CallAnswer<'inventory.transfers'>[number];
@@ -42,10 +43,14 @@ export function settleUnit(
   unitId: string,
   body: CallInput<'inventory.settleUnit'>['body'],
 ): Promise<TransferFile> {
-  return refreshing(() => call('inventory.settleUnit', { params: { id, unitId }, body }));
+  return refreshing(() =>
+    approved((second) => call('inventory.settleUnit', { params: { id, unitId }, body: { ...body, ...second } })),
+  );
 }
 
 /** Ends a transfer with all that is outstanding. @throws as `call` does */
 export function endTransfer(id: string, body: CallInput<'inventory.endTransfer'>['body']): Promise<TransferFile> {
-  return refreshing(() => call('inventory.endTransfer', { params: { id }, body }));
+  return refreshing(() =>
+    approved((second) => call('inventory.endTransfer', { params: { id }, body: { ...body, ...second } })),
+  );
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { unitSaleForm } from '#contracts/forms/inventory.ts';
 import { SALE_CHANNELS } from '#domain/inventory/sale-channels.ts';
-import { toDecimal } from '#domain/money.ts';
+import { needsSaleReason, saleLossCents } from '#domain/inventory/sale-loss.ts';
+import { formatMoney, parseSum, toDecimal } from '#domain/money.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { sumText } from '#web/lib/format.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
 import { refusalText, reverseSale, sellUnit, type Unit } from '../inventory.api.ts';
@@ -20,14 +22,16 @@ import { deviceText } from '../unit-words.tsx';
 /** Sells a unit. The unit's dialog below shows the sale and its margin. */
 export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const [sent] = useState(() => new SentKeys());
+  // The unit may have cost more by now than this dialog knows: the server asks for a reason then.
+  const [isReasonAsked, setReasonAsked] = useState(false);
   // Only an admin reverses a sale.
   const isAdmin = useIsAdmin();
   const form = useForm({
     schema: unitSaleForm,
-    initial: { price: '', fee: '', method: '', channel: 'counter', buyer: '' },
-    send: async ({ price, fee, method, channel, buyer }) => {
+    initial: { price: '', fee: '', method: '', channel: 'counter', buyer: '', reason: '' },
+    send: async ({ price, fee, method, channel, buyer, reason }) => {
       const amounts = { price: toDecimal(price), fee: toDecimal(readTypedAmount(fee) ?? 0) };
-      const body = { ...amounts, method, channel, buyer: buyer || null };
+      const body = { ...amounts, method, channel, buyer: buyer || null, reason: reason || null };
       const sale = await sellUnit(unit.id, body, sent.keyOf(body));
       sent.settle(body);
       const told = { title: `Unit ${unit.number} sold`, description: `Margin ${sumText(sale.margin)}` };
@@ -39,9 +43,17 @@ export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
         );
       onClose();
     },
-    tell: refusalText,
+    tell: (error, isPlaced) => {
+      if (error instanceof ApiError && 'reason' in error.errors) setReasonAsked(true);
+      return refusalText(error, isPlaced);
+    },
   });
   const { control } = form;
+  const [price, fee] = useTyped({ control, name: ['price', 'fee'] });
+  const priceCents = readTypedAmount(price);
+  const sums = { priceCents: priceCents ?? 0, feeCents: readTypedAmount(fee) ?? 0, costCents: parseSum(unit.cost) };
+  const isFar = priceCents !== null && needsSaleReason(sums);
+  const asksReason = isFar || isReasonAsked;
   return (
     <FormDialog
       form={form}
@@ -71,6 +83,19 @@ export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
       <FormField control={control} name="buyer">
         {(field) => <TextField label="Buyer" optional autoComplete="off" maxLength={120} {...field} />}
       </FormField>
+      {asksReason && (
+        <FormField control={control} name="reason">
+          {(field) => (
+            <TextField
+              label="Reason for selling below cost"
+              hint={isFar ? `${formatMoney(saleLossCents(sums))} below cost` : undefined}
+              autoComplete="off"
+              maxLength={500}
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
     </FormDialog>
   );
 }

@@ -22,31 +22,35 @@ export function UnitSales({ sales, onReverse }: UnitSalesProps) {
         Sale
       </h3>
       <ul className="grid gap-4">
-        {sales.map(({ id, price, fee, cost, margin, method, channel, buyer, actor, at, reversal }) => (
-          <li key={id} className="rounded-xl bg-sunken px-4 py-3">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <strong className="text-xl tracking-tight tabular-nums">Margin {sumText(margin)}</strong>
-              {reversal !== null && <Badge tone="orange">Reversed</Badge>}
-            </p>
-            <p className="tabular-nums">
-              Sold for {priceText(price)}, fee {priceText(fee)}, cost {sumText(cost)}
-            </p>
-            <p className="text-note text-muted [overflow-wrap:anywhere]">
-              {channelLabel(channel)}, by {methodLabel(method)}
-              {buyer !== null && `, to ${buyer}`}. {actor}, <time dateTime={at}>{momentText(at, timeZone)}</time>
-            </p>
-            {reversal === null && onReverse !== undefined && (
-              <Button variant="secondary" className="mt-2" onClick={onReverse}>
-                Reverse sale
-              </Button>
-            )}
-            {reversal !== null && (
-              <p className="text-note break-words">
-                “{reversal.reason}” {reversal.actor}, {momentText(reversal.at, timeZone)}
+        {sales.map(
+          ({ id, price, fee, cost, margin, method, channel, buyer, reason, approvedBy, actor, at, reversal }) => (
+            <li key={id} className="rounded-xl bg-sunken px-4 py-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <strong className="text-xl tracking-tight tabular-nums">Margin {sumText(margin)}</strong>
+                {reversal !== null && <Badge tone="orange">Reversed</Badge>}
               </p>
-            )}
-          </li>
-        ))}
+              <p className="tabular-nums">
+                Sold for {priceText(price)}, fee {priceText(fee)}, cost {sumText(cost)}
+              </p>
+              <p className="text-note text-muted [overflow-wrap:anywhere]">
+                {channelLabel(channel)}, by {methodLabel(method)}
+                {buyer !== null && `, to ${buyer}`}. {actor}, <time dateTime={at}>{momentText(at, timeZone)}</time>
+                {approvedBy !== null && `, approved by ${approvedBy}`}
+              </p>
+              {reason !== null && <p className="text-note break-words">“{reason}”</p>}
+              {reversal === null && onReverse !== undefined && (
+                <Button variant="secondary" className="mt-2" onClick={onReverse}>
+                  Reverse sale
+                </Button>
+              )}
+              {reversal !== null && (
+                <p className="text-note break-words">
+                  “{reversal.reason}” {reversal.actor}, {momentText(reversal.at, timeZone)}
+                </p>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
