@@ -37,7 +37,7 @@ test('the parts have the sums of the orders, of the payouts, and of the fees', (
   );
 });
 
-test('three devices for $400 in cash and by card: the card pays what the cash did not', () => {
+test('three devices for $400 in cash and by card: the card pays what the cash did not, and each its share of the fee', () => {
   const payouts: Payout[] = [
     { id: 'a', method: 'cash', amountCents: 25_000 },
     { id: 'b', method: 'card', amountCents: 15_000 },
@@ -47,8 +47,20 @@ test('three devices for $400 in cash and by card: the card pays what the cash di
     [['a', 10_000, 0]],
     [
       ['a', 15_000, 0],
-      ['b', 5_000, 500],
+      ['b', 5_000, 166],
     ],
-    [['b', 10_000, 0]],
+    [['b', 10_000, 334]],
   ]);
+});
+
+test.each([
+  { prices: [10_000], fees: [500] },
+  { prices: [10_000, 10_000], fees: [250, 250] },
+  { prices: [10_000, 10_000, 10_000], fees: [166, 167, 167] },
+  { prices: [1, 99_999], fees: [0, 500] },
+  { prices: [99_999, 1], fees: [499, 1] },
+])('of devices for $prices by card, each bears its share of the $5 fee: $fees', ({ prices, fees }) => {
+  const amountCents = prices.reduce((sum, price) => sum + price, 0);
+  const orders = splitPayouts(prices, [{ id: 'a', method: 'card', amountCents }]);
+  expect(orders.map((parts) => parts.map(({ feeCents }) => feeCents))).toEqual(fees.map((fee) => [fee]));
 });

@@ -18,7 +18,8 @@ export interface PayoutPart {
 
 /**
  * Splits payouts over orders, in order: each payout is used up before the next one begins. So the parts have the same sum by
- * order, by payout and by method. The fee of a payout is on its first part (decision 035).
+ * order, by payout and by method. Each part bears its share of the payout's fee, so that reversing one order gives back its
+ * own fee alone; whole cents, and the last part takes the rest (decision 035).
  * @param prices agreed price of each order, above zero
  * @param payouts above zero, with the same sum as the prices
  * @returns the parts of each order
@@ -32,7 +33,9 @@ export function splitPayouts(prices: readonly Cents[], payouts: readonly Payout[
       const left = rest[index] ?? 0;
       const taken = Math.min(due, left);
       if (taken === 0) continue;
-      parts.push({ payoutId: id, method, amountCents: taken, feeCents: left === amountCents ? feeOf(method) : 0 });
+      const feeUpTo = (cents: Cents) => Math.floor((feeOf(method) * cents) / amountCents);
+      const before = amountCents - left;
+      parts.push({ payoutId: id, method, amountCents: taken, feeCents: feeUpTo(before + taken) - feeUpTo(before) });
       rest[index] = left - taken;
       due -= taken;
     }

@@ -23,7 +23,7 @@ import { type GivenNumber, requireNumber } from './require-number.ts';
 
 /** Part of a payment, as the ledger gets it. */
 export interface NewPart extends PaidPart {
-  /** Fee of the payout, on its first part alone. */
+  /** The part's share of its payout's fee. */
   feeCents: Cents;
   /** Null for a payment of one order alone. */
   payoutId: string | null;

@@ -49,3 +49,25 @@ test('of two purchases at once with the last cash one is paid', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(await till.expected(id)).toBe('500.00');
 });
+
+test('a device of three that is reversed gives back its own share of the card fee, and no cash for its card', async () => {
+  const { id, registerId } = await till.newDrawer({ 10000: 2 });
+  const devices = [device(), device(), device()];
+  const payouts = [{ method: 'card', amount: '3135.00' }];
+  const { body: visit } = await take(purchase({ devices, registerId, payouts }));
+  const reverse = (place: number) =>
+    till.clerk.post(`/api/pos-transactions/${visit.transactions[place].id}/reverse`, { reason: 'Wrong' }, keyed());
+  const feesOf = async (kind: string) =>
+    (
+      await till.run(
+        `select fee_cents as fee from payments where kind = $1 and order_id = any($2::uuid[]) order by created_at, fee_cents`,
+        [kind, visit.transactions.map((one: { id: string }) => one.id)],
+      )
+    ).map(({ fee }) => fee);
+  expect(await feesOf('payment')).toEqual([166, 167, 167]);
+  expect((await reverse(1)).status).toBe(201);
+  expect(await feesOf('reversal')).toEqual([167]);
+  await reverse(0);
+  await reverse(2);
+  expect([(await feesOf('reversal')).toSorted(), await till.expected(id)]).toEqual([[166, 167, 167], '200.00']);
+});
