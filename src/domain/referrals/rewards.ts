@@ -6,7 +6,7 @@ import type { ReferralState } from './referral-state.ts';
 export const REWARDED = ['referrer', 'referred'] as const;
 export type Rewarded = (typeof REWARDED)[number];
 
-/** Kinds of entries in the history of a referral: its states, what admins decided, and each payment of a reward. */
+/** Kinds of entries in the history of a referral: its states, what admins decided, and each payment of a reward, which can be undone. */
 export const REFERRAL_ENTRY_KINDS = [
   'pending',
   'held',
@@ -16,7 +16,8 @@ export const REFERRAL_ENTRY_KINDS = [
   'approved',
   'refused',
   'reward_paid',
-] as const satisfies readonly (ReferralState | 'approved' | 'refused' | 'reward_paid')[];
+  'reward_undone',
+] as const satisfies readonly (ReferralState | 'approved' | 'refused' | 'reward_paid' | 'reward_undone')[];
 
 type Amounts = Pick<ReferralTerms, 'referrerBonusCents' | 'referredDiscountCents'>;
 

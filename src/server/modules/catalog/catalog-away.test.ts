@@ -25,8 +25,8 @@ const product = (): StoredProduct => ({
 beforeEach(() => {
   source = { version: 1, priceCents: 80_000, away: false };
   cache = createCatalogCache({
-    readVersion: () => unlessAway(() => source.version),
-    readProducts: () => unlessAway(() => ({ version: source.version, products: [product()] })),
+    readVersion: () => unlessAway(() => `${source.version}`),
+    readProducts: () => unlessAway(() => ({ version: `${source.version}`, products: [product()] })),
     readProduct: () => unlessAway(product),
     readFactors: () => unlessAway(() => SPECIFIED_SET),
   });

@@ -18,6 +18,8 @@ const product = (id: number, changes: Partial<StoredProduct> = {}): StoredProduc
 /** A database whose answers wait until the test releases them. */
 interface Source {
   version: number;
+  /** Is another one in a database that took over. */
+  stamp: string;
   priceCents: number;
   versionReads: number;
   productReads: number;
@@ -42,6 +44,7 @@ beforeEach(() => {
   const waiting: (() => void)[] = [];
   source = {
     version: 1,
+    stamp: 'a',
     priceCents: 80_000,
     versionReads: 0,
     productReads: 0,
@@ -58,7 +61,7 @@ beforeEach(() => {
   cache = createCatalogCache({
     readVersion: () => {
       source.versionReads += 1;
-      const seen = source.version;
+      const seen = nameOfVersion();
       const fails = source.failNext;
       source.failNext = false;
       return new Promise((resolve, reject) => {
@@ -67,7 +70,7 @@ beforeEach(() => {
     },
     readProducts: async () => {
       source.productReads += 1;
-      const read = { version: source.version, products: [product(1, { basePriceCents: source.priceCents })] };
+      const read = { version: nameOfVersion(), products: [product(1, { basePriceCents: source.priceCents })] };
       await source.loading;
       return read;
     },
@@ -80,6 +83,7 @@ beforeEach(() => {
 });
 
 const priceOf = async (catalog: ReturnType<CatalogCache['current']>) => (await catalog).find(1)?.basePriceCents;
+const nameOfVersion = () => `${source.version} ${source.stamp}`;
 const changePrice = (cents: number) => {
   source.version += 1;
   source.priceCents = cents;
@@ -141,6 +145,37 @@ describe('the catalog in memory', () => {
     await source.release();
     expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
     expect(source.versionReads).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('a database that took over without the last changes', () => {
+  test.each([
+    { counts: 'fewer changes', version: 1 },
+    { counts: 'as many changes', version: 2 },
+    { counts: 'more changes', version: 3 },
+  ])('with $counts is read again, for lists and for one product', async ({ version }) => {
+    await cache.current();
+    changePrice(70_000);
+    const lost = cache.current();
+    await source.release();
+    expect(await priceOf(lost)).toBe(70_000);
+    [source.version, source.stamp, source.priceCents] = [version, 'b', 60_000];
+    const [list, one] = [cache.current(), cache.forProduct(1)];
+    await source.release();
+    expect([await priceOf(list), (await one).find(1)?.basePriceCents]).toEqual([60_000, 60_000]);
+  });
+
+  test('and that goes on where the first one had been is not taken for it', async () => {
+    await cache.current();
+    for (const [stamp, cents] of [
+      ['b', 70_000],
+      ['c', 60_000],
+    ] as const) {
+      [source.version, source.stamp, source.priceCents] = [2, stamp, cents];
+      const asked = cache.forProduct(1);
+      await source.release();
+      expect((await asked).find(1)?.basePriceCents).toBe(cents);
+    }
   });
 });
 
@@ -237,10 +272,10 @@ describe('a check that fails', () => {
   test('on the first request does not affect the next one', async () => {
     let fails = true;
     const own = createCatalogCache({
-      readVersion: async () => 1,
+      readVersion: async () => '1',
       readProducts: async () => {
         if (fails) throw new Error('no database');
-        return { version: 1, products: [product(1)] };
+        return { version: '1', products: [product(1)] };
       },
       readProduct: async () => undefined,
       readFactors: async () => SPECIFIED_SET,
@@ -259,7 +294,7 @@ describe('a catalog', () => {
     product(4, { deviceType: 'AirTag', model: 'AirTag', storage: null, basePriceCents: 1_500, cellular: false }),
     product(5, { deviceType: 'HomePod', model: 'HomePod', storage: null, isActive: false }),
   ];
-  const catalog = buildCatalog(7, stored, SPECIFIED_SET);
+  const catalog = buildCatalog('7', stored, SPECIFIED_SET);
   const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] =>
     JSON.parse(catalog.listJson(...asked).json.toString());
 

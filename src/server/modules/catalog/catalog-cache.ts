@@ -15,7 +15,8 @@ import { shareChecks } from './share-checks.ts';
 
 /** The catalog at one version, with frequent results computed once. */
 export interface Catalog {
-  version: number;
+  /** Names its content (`readVersion`). */
+  version: string;
   /** Factors of the conditions, which make the price of a product. */
   factors: FactorSet;
   /** Returns an active product, or undefined. */
@@ -45,7 +46,7 @@ interface ListText {
  * very many prices visitors' quotes do not wait for them.
  */
 export function buildCatalog(
-  version: number,
+  version: string,
   stored: readonly StoredProduct[],
   factors: FactorSet,
   byId: ReadonlyMap<number, StoredProduct> = new Map(stored.map((item) => [item.id, item])),
@@ -130,8 +131,8 @@ export interface CatalogCache {
 }
 
 interface Source {
-  readVersion(): Promise<number>;
-  readProducts(): Promise<{ version: number; products: StoredProduct[] }>;
+  readVersion(): Promise<string>;
+  readProducts(): Promise<{ version: string; products: StoredProduct[] }>;
   readProduct(id: number): Promise<StoredProduct | undefined>;
   readFactors(): Promise<FactorSet>;
 }
@@ -141,65 +142,80 @@ interface Single {
   factors: FactorSet;
 }
 
+/** Products that were read one by one at a version, from a turn on. */
+interface Singles {
+  turn: number;
+  version: string | null;
+  products: Map<number, Single>;
+}
+
 /** Limit of products cached separately until the catalog is reloaded; visitors can only name products that exist. */
 const MOST_SINGLE_PRODUCTS = 2_000;
 
 /**
- * Keeps the catalog in memory under its version, which only grows. A list or page that finds it outdated waits for
- * the reload; a quote reads its own product meanwhile, so that a change of very many prices holds no visitor up.
+ * Keeps the catalog in memory under its version. A list or page that finds it outdated waits for the reload; a quote reads its
+ * own product meanwhile, so that a change of very many prices holds no visitor up. Versions have no order, since a database that
+ * took over without the last changes has an earlier one: a request is answered by what is of the version that its check found,
+ * or by what was read after the request came. Turns say what came first.
  */
 export function createCatalogCache(source: Source): CatalogCache {
   const checkVersion = shareChecks(source.readVersion);
-  let kept: Catalog | null = null;
+  let turns = 0;
+  const takeTurn = () => {
+    turns += 1;
+    return turns;
+  };
+  let kept: { turn: number; catalog: Catalog } | null = null;
   let loading: Promise<Catalog> | null = null;
-  let singles = { version: -1, products: new Map<number, Single>() };
+  let singles: Singles = { turn: 0, version: null, products: new Map() };
 
+  const read = async (turn: number): Promise<Catalog> => {
+    const { version, products } = await source.readProducts();
+    // Read after the products, they may be newer than the version but never older.
+    const catalog = buildCatalog(version, products, await source.readFactors(), await indexInPieces(products));
+    kept = { turn, catalog };
+    return catalog;
+  };
   const load = (): Promise<Catalog> => {
-    loading ??= source
-      .readProducts()
-      .then(async ({ version, products }) => {
-        // Read after the products, they may be newer than the version but never older.
-        kept = buildCatalog(version, products, await source.readFactors(), await indexInPieces(products));
-        return kept;
-      })
-      .finally(() => {
-        loading = null;
-      });
+    loading ??= read(takeTurn()).finally(() => {
+      loading = null;
+    });
     return loading;
   };
-  /** Reads again when the read under way began before the requested version. */
-  const loadFrom = async (version: number): Promise<Catalog> => {
-    let found = await load();
-    while (found.version < version) found = await load();
-    return found;
-  };
-  const single = async (id: number, version: number): Promise<Single> => {
-    if (singles.version < version) singles = { version, products: new Map() };
+  /** Returns the catalog in memory where it answers a request that came at a turn, and whose check found a version. */
+  const keptFor = (asked: number, version: string): Catalog | null =>
+    kept !== null && (kept.turn > asked || kept.catalog.version === version) ? kept.catalog : null;
+  const single = async (id: number, version: string): Promise<Single> => {
+    if (singles.version !== version) singles = { turn: takeTurn(), version, products: new Map() };
     const own = singles;
-    const known = own.version === version ? own.products.get(id) : undefined;
+    const known = own.products.get(id);
     if (known !== undefined) return known;
     // Read after the check, it may be newer than the version but never older: valid for both.
     const [product, factors] = await Promise.all([source.readProduct(id), source.readFactors()]);
     const found = { product, factors };
-    if (product !== undefined && own.version === version && own.products.size < MOST_SINGLE_PRODUCTS) {
-      own.products.set(id, found);
-    }
+    if (product !== undefined && own.products.size < MOST_SINGLE_PRODUCTS) own.products.set(id, found);
     return found;
   };
   const ofToday = async (): Promise<Catalog> => {
+    const asked = takeTurn();
     const version = await checkVersion();
-    return kept !== null && kept.version >= version ? kept : loadFrom(version);
+    const found = keptFor(asked, version);
+    if (found !== null) return found;
+    // A read under way began before the request: it is read again unless that one is of the version.
+    await load();
+    return keptFor(asked, version) ?? load();
   };
   const productOfToday = async (id: number): Promise<ProductFinder> => {
+    const asked = takeTurn();
     const version = await checkVersion();
-    return kept !== null && kept.version >= version ? kept : onlyProduct(await single(id, version));
+    return keptFor(asked, version) ?? onlyProduct(await single(id, version));
   };
   return {
-    current: async () => (kept === null ? load() : unlessAway(ofToday(), kept)),
+    current: async () => (kept === null ? load() : unlessAway(ofToday(), kept.catalog)),
     forProduct: async (id) => {
       if (kept === null) return load();
-      const newest = singles.version > kept.version ? singles.products.get(id) : undefined;
-      return unlessAway(productOfToday(id), newest === undefined ? kept : onlyProduct(newest));
+      const newest = singles.turn > kept.turn ? singles.products.get(id) : undefined;
+      return unlessAway(productOfToday(id), newest === undefined ? kept.catalog : onlyProduct(newest));
     },
   };
 }

@@ -20,8 +20,8 @@ const product: StoredProduct = {
 beforeEach(() => {
   source = { version: 1, factors: SPECIFIED_SET };
   cache = createCatalogCache({
-    readVersion: async () => source.version,
-    readProducts: async () => ({ version: source.version, products: [product] }),
+    readVersion: async () => `${source.version}`,
+    readProducts: async () => ({ version: `${source.version}`, products: [product] }),
     readProduct: async () => product,
     readFactors: async () => source.factors,
   });

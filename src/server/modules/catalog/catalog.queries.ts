@@ -23,16 +23,22 @@ export type StoredProduct = z.infer<typeof storedProduct>;
 /** Columns of `storedProduct`, from `products p`. */
 const COLUMNS = columns(storedProduct, 'p');
 
+/** The version of `catalog_version v`: the number of its changes, and the stamp of the last one. */
+const VERSION = sql`v.version || ' ' || v.stamp`;
+
 const version = statement({
   name: 'catalog-version',
   row: z.object({ version: z.string() }),
-  sql: sql`select version from catalog_version`,
+  sql: sql`select ${VERSION} as version from catalog_version v`,
 });
 
-/** Returns the number that every change of a product raises. */
-export async function readVersion(db: Queryable): Promise<number> {
+/**
+ * Returns the name of the content of the catalog, which every change of a product replaces. Its number alone would not do: a
+ * database that took over without the last changes counts them again, for others (decision 003).
+ */
+export async function readVersion(db: Queryable): Promise<string> {
   const [row] = await db.query(version);
-  return Number(row?.version ?? 0);
+  return row?.version ?? '';
 }
 
 const listed = z.object({
@@ -51,7 +57,7 @@ const fewProducts = statement({
   name: 'catalog-products',
   params: z.object({ limit: z.int() }),
   row: listed,
-  sql: sql`select v.version as "catalogVersion", ${COLUMNS}
+  sql: sql`select ${VERSION} as "catalogVersion", ${COLUMNS}
     from catalog_version v left join (select * from products order by id limit :limit) p on true`,
 });
 const nextProducts = statement({
@@ -68,10 +74,10 @@ const PRODUCTS_AT_ONCE = 2_000;
  * Reads every product with their version, so that they match: in one statement, or, where there are very many, in pieces of
  * one snapshot, so that visitors are served in between.
  */
-export async function readProducts(database: Database): Promise<{ version: number; products: StoredProduct[] }> {
+export async function readProducts(database: Database): Promise<{ version: string; products: StoredProduct[] }> {
   const rows = await database.query(fewProducts, { limit: PRODUCTS_AT_ONCE });
   const products = rows.filter(isProduct);
-  if (products.length < PRODUCTS_AT_ONCE) return { version: Number(rows[0]?.catalogVersion ?? 0), products };
+  if (products.length < PRODUCTS_AT_ONCE) return { version: rows[0]?.catalogVersion ?? '', products };
   return readSnapshot(database, async (db) => ({ version: await readVersion(db), products: await readInPieces(db) }));
 }
 

@@ -55,12 +55,13 @@ export const products = pgTable(
 );
 
 /**
- * Version of the catalog in one row: a trigger raises it with every change of `products`, so that copies in memory
- * know when they are outdated.
+ * Version of the catalog in one row: a trigger raises it with every change of `products`, with a random stamp, so that copies in
+ * memory know when they are outdated, also after a failover that lost the last changes.
  */
 export const catalogVersion = pgTable('catalog_version', {
   id: integer('id').primaryKey().default(1),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
+  stamp: uuid('stamp').notNull().defaultRandom(),
 });
 
 /**

@@ -129,6 +129,20 @@ describe('a new price', () => {
     },
   );
 
+  test.each([0, -1, 5])(
+    'shows after a failover to a database that lost the last change and counts %i more',
+    async (more) => {
+      await setPrice(90_000);
+      expect(await listedPrice()).toBe('900.00');
+      const [seen] = await server.context.database.query(
+        plain<{ n: string }>('select version as n from catalog_version'),
+      );
+      await setPrice(80_000);
+      await sql(`update catalog_version set version = ${Number(seen?.n) + more}`);
+      expect([await listedPrice(), await quote()]).toEqual(['800.00', '800.00']);
+    },
+  );
+
   test('is refused by the database below zero', async () => {
     await expect(setPrice(-1)).rejects.toThrow('products_price');
   });

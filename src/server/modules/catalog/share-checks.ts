@@ -5,11 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * answered by a check that begins after it, never by one under way: that one might have read before a price changed.
  * Under load one small query serves many visitors.
  */
-export function shareChecks(read: () => Promise<number>): () => Promise<number> {
+export function shareChecks<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<number> | null = null;
+  let next: Promise<Answer> | null = null;
   let callers = 0;
-  const begin = (): Promise<number> => {
+  const begin = (): Promise<Answer> => {
     [next, callers] = [null, 0];
     const mine = read();
     running = mine.then(ignore, ignore);

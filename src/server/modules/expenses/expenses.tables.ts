@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
+import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
- * Expenses of the shop. A row is never removed: what is deleted is marked so. A trigger refuses every change of a row whose
+ * Expenses of the shop, and money that came back on them, as rows of its own. A row is never removed: what is deleted is marked so. A trigger refuses every change of a row whose
  * month is closed (`business_expenses_month_open`).
  */
 export const businessExpenses = pgTable(
@@ -14,7 +27,12 @@ export const businessExpenses = pgTable(
   {
     id: uuid('id').primaryKey(),
     category: text('category').notNull(),
+    /** Below zero for money that came back. */
     amountCents: integer('amount_cents').notNull(),
+    /** The expense whose money came back, for a row of such money. */
+    refundOf: uuid('refund_of').references((): AnyPgColumn => businessExpenses.id),
+    /** What booked it, and alone undoes it; null for what staff entered themselves. */
+    origin: text('origin'),
     description: text('description').notNull(),
     /** The shop's day. */
     spentOn: date('spent_on', { mode: 'string' }).notNull(),
@@ -38,7 +56,11 @@ export const businessExpenses = pgTable(
   },
   (table) => [
     check('business_expenses_category', sql`${table.category} in (${oneOf(EXPENSE_CATEGORY_VALUES)})`),
-    check('business_expenses_amount', sql`${table.amountCents} between 1 and 9999999`),
+    check(
+      'business_expenses_amount',
+      sql`case when ${table.refundOf} is null then ${table.amountCents} else - ${table.amountCents} end between 1 and 9999999`,
+    ),
+    check('business_expenses_origin', sql`${table.origin} in (${oneOf(EXPENSE_ORIGINS)})`),
     check('business_expenses_description', sql`char_length(${table.description}) between 1 and 200`),
     check('business_expenses_paid_from', sql`${table.paidFrom} in (${oneOf(EXPENSE_SOURCE_VALUES)})`),
     check('business_expenses_approval', sql`${table.approval} in (${oneOf(EXPENSE_APPROVALS)})`),
@@ -52,6 +74,7 @@ export const businessExpenses = pgTable(
       'business_expenses_trip_amount',
       sql`${table.tripMiles} is null or ${table.amountCents} = (${table.tripMiles} * ${table.tripRate} + 50) / 100`,
     ),
+    index('business_expenses_refunds').on(table.refundOf).where(sql`${table.refundOf} is not null`),
     index('business_expenses_latest').on(table.spentOn, table.createdAt, table.id),
   ],
 );

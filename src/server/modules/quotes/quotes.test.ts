@@ -160,7 +160,7 @@ describe('a quote', () => {
     const statements = await statementsDuring(() =>
       Promise.all(Array.from({ length: 20 }, () => calculate({ productId: IPHONE, condition: 'good' }))),
     );
-    expect(new Set(statements)).toEqual(new Set(['select version from catalog_version']));
+    expect(new Set(statements)).toEqual(new Set([expect.stringMatching(/^select .* from catalog_version v$/)]));
   });
 
   test('sets no cookie', async () => {

@@ -15,6 +15,7 @@ import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES } from '#domain/referrals/referral-state.ts';
 import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
+import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { users } from '#server/modules/users/users.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
@@ -111,10 +112,14 @@ export const referralEntries = pgTable(
       .notNull()
       .references(() => referrals.id),
     kind: text('kind').notNull(),
-    /** Who was paid, how much and how; null for other kinds. */
+    /** Whose reward was paid or undone, how much and how; null for other kinds. */
     rewarded: text('rewarded'),
     amountCents: integer('amount_cents'),
     method: text('method'),
+    /** Counts payments and undoings of one reward in turn, from 1. */
+    turn: integer('turn').notNull().default(1),
+    /** The expense as which the payment is in the books; null where it is not in them. */
+    expenseId: uuid('expense_id').references(() => businessExpenses.id),
     note: text('note'),
     /** The member of staff, or their area; `system` for what follows from the order. */
     actor: text('actor').notNull(),
@@ -127,10 +132,14 @@ export const referralEntries = pgTable(
     check('referral_entries_method', sql`${table.method} in (${oneOf(PAYMENT_METHOD_VALUES)})`),
     check(
       'referral_entries_payment',
-      sql`(${table.kind} = 'reward_paid') = (num_nonnulls(${table.rewarded}, ${table.amountCents}, ${table.method}) = 3)`,
+      sql`(${table.kind} in ('reward_paid', 'reward_undone')) = (num_nonnulls(${table.rewarded}, ${table.amountCents}, ${table.method}) = 3)`,
     ),
-    // Each of the two is paid once, even when two admins do it at the same time.
-    uniqueIndex('referral_entries_paid_once').on(table.referralId, table.rewarded),
+    check(
+      'referral_entries_turn',
+      sql`${table.turn} >= 1 and (${table.kind} <> 'reward_paid' or ${table.turn} % 2 = 1) and (${table.kind} <> 'reward_undone' or ${table.turn} % 2 = 0)`,
+    ),
+    // Each of the two is paid once, even when two admins do it at the same time, and again only after it was undone.
+    uniqueIndex('referral_entries_turns').on(table.referralId, table.rewarded, table.turn),
     index('referral_entries_of_referral').on(table.referralId, table.number),
   ],
 );

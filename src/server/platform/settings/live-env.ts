@@ -53,16 +53,20 @@ export async function openSettings(
   secrets: Pick<Secrets, 'seal' | 'open'>,
 ): Promise<LiveSettings> {
   let version = 0;
+  let known = JSON.stringify(null);
   let texts: SavedSettings = {};
   let saved = readSavedSettings({});
   let lookedMs = Number.NEGATIVE_INFINITY;
   const refresh = async () => {
     const newest = await settingVersions.newest(database);
-    if (newest === null || newest.version === version) return;
-    const opened = await openSecrets(database, secrets, newest);
-    texts = toSaved(newest);
+    // By its content: after a failover that lost changes, the same number may be another one, or there may be none.
+    const found = JSON.stringify(newest);
+    if (found === known) return;
+    const opened = newest === null ? {} : await openSecrets(database, secrets, newest);
+    texts = newest === null ? {} : toSaved(newest);
     saved = readSavedSettings({ ...withoutSecrets(texts), ...opened });
-    version = newest.version;
+    version = newest?.version ?? 0;
+    known = found;
   };
   const fixedBy = (name: ShopSettingName) => givenBy(base, name);
   const properties = Object.fromEntries(
