@@ -140,12 +140,23 @@ export class Books {
     await this.#comeBack(unitId, 'testing', at);
   }
 
-  async spend({ day, cents, category }: { day: string; cents: number; category: string }): Promise<string> {
+  /** @param refundOf the expense on which the money came back, whose amount is below zero */
+  async spend({
+    day,
+    cents,
+    category,
+    refundOf = null,
+  }: {
+    day: string;
+    cents: number;
+    category: string;
+    refundOf?: string | null;
+  }): Promise<string> {
     const id = crypto.randomUUID();
     await this.#run(
       `insert into business_expenses (id, category, amount_cents, description, spent_on, paid_from, approval, actor, created_at,
-          version) values ($1, $2, $3, 'Something', $4::date, 'card', 'not_needed', 'admin', now(), 1)`,
-      [id, category, cents, day],
+          version, refund_of) values ($1, $2, $3, 'Something', $4::date, 'card', 'not_needed', 'admin', now(), 1, $5)`,
+      [id, category, cents, day, refundOf],
     );
     await this.#run(
       `insert into expense_changes (id, expense_id, version, kind, actor, at)

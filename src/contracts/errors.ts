@@ -97,6 +97,12 @@ export const ERRORS = {
   undo_refused: { status: 409, message: 'Only the last status change can be undone.' },
   merge_refused: { status: 409, message: 'These two records can’t be merged.' },
   expense_changed: { status: 409, message: 'Someone else just changed this expense. Review it and try again.' },
+  expense_came_back: { status: 409, message: 'Money came back on this expense. Delete the refund first.' },
+  expense_follows: {
+    status: 409,
+    message: 'This comes from a referral reward. Undo the reward under Marketing instead.',
+  },
+  expense_not_refundable: { status: 409, message: 'Only an expense that was paid can be refunded.' },
   expense_month_closed: { status: 409, message: 'This month is closed. An admin can reopen it.' },
   expense_month_changed: { status: 409, message: 'Someone else just closed or reopened this month.' },
   expense_not_waiting: { status: 409, message: 'This expense doesn’t need approval.' },

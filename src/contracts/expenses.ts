@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { MONTH } from '#domain/expenses/month.ts';
+import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, serial } from './fields.ts';
@@ -15,13 +16,14 @@ const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
 const category = z.enum(EXPENSE_CATEGORY_VALUES);
 const source = z.enum(EXPENSE_SOURCE_VALUES);
 const month = z.string().regex(MONTH, 'Enter a month, for example 2026-11');
-/** A sum of amounts as a decimal string. */
-const sum = z.string().regex(/^\d+\.\d{2}$/);
+/** A sum of amounts as a decimal string; below zero for money that came back. */
+const sum = z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** What staff say about an expense; history keeps each earlier version of it. */
 export const expenseFacts = z.object({
   category,
-  amount: moneyString,
+  /** Below zero for money that came back. */
+  amount: sum,
   description: z.string(),
   /** The shop's day on which it was paid. */
   spentOn: day,
@@ -50,6 +52,12 @@ export const expense = expenseFacts.extend({
   isDeleted: z.boolean(),
   /** Number of its receipts that are files; another one may be at `receiptUrl`. */
   receipts: z.int(),
+  /** The expense on which this money came back; null for an expense. */
+  refundOf: id.nullable(),
+  /** What came back on it. */
+  cameBack: sum,
+  /** What booked it of its own accord, and alone undoes it; null for what staff entered. */
+  origin: z.enum(EXPENSE_ORIGINS).nullable(),
   /** Its amount follows from the miles, and does not change. Null for an expense that is no trip. */
   trip: trip.nullable(),
   /** Its month is closed: nothing of it changes. */
@@ -57,8 +65,11 @@ export const expense = expenseFacts.extend({
 });
 export type Expense = z.infer<typeof expense>;
 
-/** What is shown in place of all expenses: those without a receipt, those that wait for approval, those that were deleted. */
-export const EXPENSE_VIEWS = ['receipt_missing', 'waiting', 'deleted'] as const;
+/**
+ * What is shown in place of all expenses: those without a receipt, those that wait for approval, money that came back, those that
+ * were deleted.
+ */
+export const EXPENSE_VIEWS = ['receipt_missing', 'waiting', 'refunds', 'deleted'] as const;
 
 /** What expenses are narrowed to. What is left out narrows nothing; deleted ones are shown when asked for. */
 export const expenseFilter = {
@@ -165,7 +176,36 @@ export const bookExpense = endpoint({
   idempotent: true,
 });
 
-/** Replaces what is said about an expense; what was said before stays in its history. */
+/**
+ * Records money that came back on an expense, as a row of its own below zero. The amount is sent as it was counted, above zero, and is
+ * at most what has not come back. `paidFrom` says where it went: into the drawer, onto the card, or to the employee.
+ */
+export const refundExpense = endpoint({
+  id: 'expenses.refund',
+  summary: 'Record money that came back on a business expense',
+  access: bookkeepers,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    amount: body.amount,
+    spentOn: body.spentOn,
+    paidFrom: source,
+    notes: body.notes,
+    registerId: body.registerId,
+  }),
+  responses: { 201: expense },
+  errors: [
+    'not_found',
+    'rule_broken',
+    'expense_not_refundable',
+    'expense_follows',
+    'expense_month_closed',
+    'drawer_closed',
+    'register_required',
+  ],
+  idempotent: true,
+});
+
+/** Replaces what is said about an expense; what was said before stays in its history. The amount of a refund is sent above zero. */
 export const updateExpense = endpoint({
   id: 'expenses.update',
   summary: 'Edit a business expense',
@@ -200,7 +240,14 @@ export const deleteExpense = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ ...expenseDeletionForm.shape, version: serial }),
   responses: { 200: expense },
-  errors: ['not_found', 'expense_changed', 'expense_month_closed'],
+  errors: [
+    'not_found',
+    'expense_changed',
+    'expense_month_closed',
+    'expense_came_back',
+    'expense_follows',
+    'drawer_short',
+  ],
 });
 
 /** Approves an expense above the shop's limit, by a member who has neither added nor edited it. */

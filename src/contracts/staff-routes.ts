@@ -100,6 +100,7 @@ export const STAFF_ROUTES = {
   'expenses.update': 'PATCH /api/business-expenses/:id',
   'expenses.delete': 'DELETE /api/business-expenses/:id',
   'expenses.approve': 'POST /api/business-expenses/:id/approve',
+  'expenses.refund': 'POST /api/business-expenses/:id/refunds',
   'expenses.history': 'GET /api/business-expenses/:id/history',
   'expenses.book': 'POST /api/till/expenses',
   'till.registers': 'GET /api/till/registers',

@@ -305,6 +305,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'expenses.update': expense,
   'expenses.delete': expense,
   'expenses.approve': expense,
+  'expenses.refund': expense,
   'expenses.history': expense,
   'receipts.list': expense,
   // Not a photo: callers with the right learn so.

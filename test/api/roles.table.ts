@@ -194,6 +194,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'expenses.update':       [401,     403,      403,   403, 403,        ok],
   'expenses.delete':       [401,     403,      403,   403, 403,        ok],
   'expenses.approve':      [401,     403,      403,   403, 403,        ok],
+  'expenses.refund':       [401,     403,      403,   403, 403,        ok],
   'expenses.history':      [401,     403,      403,   403, 403,        ok],
   'mileage.create':        [401,     403,      403,   403, 403,        ok],
   'mileage.rates':         [401,     403,      403,   403, 403,        ok],

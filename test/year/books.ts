@@ -14,8 +14,9 @@ export function addExpenses({ dice, rows, cash }: Year, orders: number): void {
     const cents = dice.int(150, 60_000);
     const paidFrom = dice.key({ card: 60, till: 30, own_pocket: 10 });
     const isDeleted = paidFrom !== 'till' && dice.percent(6);
-    rows.business_expenses.push({
+    const expense = {
       id,
+      refund_of: null,
       category: dice.pick(EXPENSE_CATEGORY_VALUES),
       amount_cents: cents,
       description: 'As generated',
@@ -27,7 +28,8 @@ export function addExpenses({ dice, rows, cash }: Year, orders: number): void {
       created_at: iso(at),
       deleted_at: isDeleted ? iso(at + 3_600_000) : null,
       version: isDeleted ? 2 : 1,
-    });
+    };
+    rows.business_expenses.push(expense);
     rows.expense_changes.push({
       id: dice.uuid(),
       expense_id: id,
@@ -38,6 +40,10 @@ export function addExpenses({ dice, rows, cash }: Year, orders: number): void {
       actor: 'admin',
       at: iso(at),
     });
+    if (!isDeleted && dice.percent(10)) {
+      const back = { id: dice.uuid(), refund_of: id, amount_cents: -dice.int(1, cents), paid_from: 'card' };
+      rows.business_expenses.push({ ...expense, ...back });
+    }
     if (paidFrom === 'till') cash.push({ at, kind: 'expense', cents: -cents, refKind: 'expense', refId: id });
   }
 }

@@ -35,6 +35,16 @@ export const expenseForm = z.object({
 export const editedExpenseForm = z.extend(expenseForm, { reason: optionalLine(200) });
 export type EditedExpenseForm = z.input<typeof editedExpenseForm>;
 
+const { amount, spentOn, notes } = expenseForm.shape;
+
+/** Money that came back on an expense. */
+export const expenseRefundForm = z.object({
+  amount,
+  spentOn,
+  paidFrom: chosen(EXPENSE_SOURCE_VALUES, 'Please choose where it went.'),
+  notes,
+});
+
 /** Deletes an expense. */
 export const expenseDeletionForm = z.object({ reason: line(200, 'Please enter a reason.') });
 

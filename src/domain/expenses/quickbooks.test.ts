@@ -12,6 +12,11 @@ describe('a file for QuickBooks', () => {
     });
   });
 
+  test('has what came back as a positive number', () => {
+    const refund = { ...tape, description: 'Refund: Packing tape', amount: '-12.10' };
+    expect(lines(quickBooksFile([refund]).text)[1]).toBe('11/05/2026,Refund: Packing tape,12.10');
+  });
+
   test('starts no formula with a description', () => {
     expect(lines(quickBooksFile([{ ...tape, description: '=HYPERLINK("x")' }]).text)[1]).toBe(
       `11/05/2026,"'=HYPERLINK(""x"")",-12.50`,

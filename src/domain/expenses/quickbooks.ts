@@ -5,7 +5,7 @@ export interface BookedExpense {
   /** YYYY-MM-DD */
   spentOn: string;
   description: string;
-  /** A decimal string such as "12.50". */
+  /** A decimal string such as "12.50"; below zero for money that came back. */
   amount: string;
 }
 
@@ -17,7 +17,7 @@ const HEAD = csvRow(['Date', 'Description', 'Amount']);
 
 /**
  * Writes expenses as a file for QuickBooks Online, which takes bank transactions in three columns: days as MM/DD/YYYY, and what
- * was spent as a negative number without currency and commas.
+ * was spent as a negative number, what came back as a positive one, without currency and commas.
  * @returns the text, without a byte order mark, and how many of the expenses its limits have let in: the rest goes into the next
  */
 export function quickBooksFile(expenses: readonly BookedExpense[]): { text: string; count: number } {
@@ -36,7 +36,8 @@ export function quickBooksFile(expenses: readonly BookedExpense[]): { text: stri
 
 function writeRow({ spentOn, description, amount }: BookedExpense): string {
   const [year = '', month = '', day = ''] = spentOn.split('-');
-  return csvRow([`${month}/${day}/${year}`, description, `-${amount}`]);
+  const spent = amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+  return csvRow([`${month}/${day}/${year}`, description, spent]);
 }
 
 /** Bytes of a text in UTF-8. */

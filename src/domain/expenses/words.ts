@@ -36,6 +36,13 @@ export type ExpenseSource = (typeof EXPENSE_SOURCES)[number]['value'];
 
 export const EXPENSE_SOURCE_VALUES = ['till', 'card', 'own_pocket'] as const satisfies readonly ExpenseSource[];
 
+/** Where money goes that comes back on an expense, by the same sources. */
+export const REFUND_TARGETS = [
+  { value: 'till', label: 'Cash drawer' },
+  { value: 'card', label: 'Card' },
+  { value: 'own_pocket', label: 'Employee' },
+] as const satisfies readonly { value: ExpenseSource; label: string }[];
+
 /** The words for a category, for a person. */
 export function categoryLabel(category: ExpenseCategory): string {
   return EXPENSE_CATEGORIES.find(({ value }) => value === category)?.label ?? category;

@@ -40,6 +40,7 @@ export const ACTION_SENTENCES = {
   ],
   'expenses.create': ['Added the expense {object} of {amount}', ''],
   'expenses.delete': ['Deleted the expense {object}[ of {amount}]', ''],
+  'expenses.refund': ['Recorded that {amount} came back: {object}', ''],
   'expenses.update': ['Changed the expense {object}', ''],
   'health.dismissNews': ['Dismissed what’s new in a release', ''],
   'health.retryJobs': ['Retried failed background jobs', ''],

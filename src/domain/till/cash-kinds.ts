@@ -13,7 +13,7 @@ export const CASH_KINDS = [
   { value: 'seller_payout', label: 'Paid to sellers', sign: -1 },
   { value: 'payout_reversed', label: 'Payouts reversed', sign: 1 },
   { value: 'expense', label: 'Expenses', sign: -1 },
-  { value: 'expense_returned', label: 'Expenses corrected', sign: 1 },
+  { value: 'expense_returned', label: 'Expenses refunded or corrected', sign: 1 },
   { value: 'sale', label: 'Sales', sign: 1 },
   { value: 'sale_reversed', label: 'Sales reversed', sign: -1 },
 ] as const satisfies readonly { value: string; label: string; sign: 1 | -1 }[];

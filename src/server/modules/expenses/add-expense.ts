@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { describeExpense } from './describe-expense.ts';
+import { describeExpense, NOTHING_YET } from './describe-expense.ts';
 import { expenseAdded } from './expense-events.ts';
 import { type ExpenseRow, insertExpense } from './expenses.queries.ts';
 import { insertChange } from './history.queries.ts';
@@ -26,7 +26,7 @@ export function addExpense(
 ): Promise<Expense> {
   const { registerId, second, ...facts } = body;
   const plan = { scope: 'expenses.create', content: withoutApproval(body), second, caller, idempotencyKey, registerId };
-  return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, facts, by), ...NO_TRIP }));
+  return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, facts, by), ...BY_STAFF }));
 }
 
 /**
@@ -43,14 +43,17 @@ export function bookFromDrawer(
     const facts = { ...said, employeeId: by.memberId, receiptUrl: null, notes: null, paidFrom: 'till' } as const;
     const read = readExpense(context, facts, by);
     const isClerk = by.memberId !== null && !worksIn(caller, 'admin');
-    return { ...read, approval: isClerk ? 'waiting' : read.approval, ...NO_TRIP };
+    return { ...read, ...BY_STAFF, approval: isClerk ? 'waiting' : read.approval };
   });
 }
 
-const NO_TRIP = { tripFrom: null, tripTo: null, tripMiles: null, tripRate: null };
+/** Facts of an expense that is no trip. */
+export const NO_TRIP = { tripFrom: null, tripTo: null, tripMiles: null, tripRate: null };
+/** Facts of an expense that staff enter. */
+const BY_STAFF = { ...NO_TRIP, refundOf: null, origin: null };
 
 /** What is said about a new expense. */
-type NewExpense = Omit<ExpenseRow, 'id' | 'actor' | 'createdAt' | 'deletedAt' | 'version'>;
+export type NewExpense = Omit<ExpenseRow, 'id' | 'actor' | 'createdAt' | 'deletedAt' | 'version'>;
 
 interface Plan extends Pick<Call<typeof createExpense>, 'caller' | 'idempotencyKey'> {
   /** The call, and its content, for the Idempotency-Key. */
@@ -80,29 +83,29 @@ export async function addOnce(
       create: async (tx, holdSecond) => {
         const at = context.clock.now();
         const outflow = await holdOutflow(tx, { caller, holdSecond, at });
-        const row: ExpenseRow = {
-          ...(await read(tx, by)),
-          id: crypto.randomUUID(),
-          actor: by.actor,
-          createdAt: at,
-          deletedAt: null,
-          version: 1,
-        };
-        await insertExpense(tx, row);
-        await settleCash(tx, {
-          before: null,
-          after: row,
-          by,
-          at,
-          registerId,
-          seesCash: worksIn(caller, 'admin'),
-          outflow,
-        });
-        await insertChange(tx, { expenseId: row.id, version: 1, kind: 'added', before: null, reason: null, by, at });
-        emit(tx, expenseAdded, row.id);
-        return { status: 201, body: describeExpense(row, { isClosed: false, receipts: 0 }) };
+        const drawer = { registerId, seesCash: worksIn(caller, 'admin'), outflow };
+        const row = await bookRow(tx, await read(tx, by), { by, at, drawer });
+        return { status: 201, body: describeExpense(row, NOTHING_YET) };
       },
     }),
   );
   return added;
+}
+
+interface Booking {
+  by: StaffActor;
+  at: Date;
+  /** The drawer of what is paid in cash, or comes back in cash. */
+  drawer: Pick<Parameters<typeof settleCash>[1], 'registerId' | 'seesCash' | 'outflow'>;
+}
+
+/** Writes a new row with its cash, its history and its event. @throws Failure as `settleCash` does */
+export async function bookRow(tx: Transaction, said: NewExpense, { by, at, drawer }: Booking): Promise<ExpenseRow> {
+  const id = crypto.randomUUID();
+  const row: ExpenseRow = { ...said, id, actor: by.actor, createdAt: at, deletedAt: null, version: 1 };
+  await insertExpense(tx, row);
+  await settleCash(tx, { before: null, after: row, by, at, ...drawer });
+  await insertChange(tx, { expenseId: id, version: 1, kind: 'added', before: null, reason: null, by, at });
+  emit(tx, expenseAdded, id);
+  return row;
 }

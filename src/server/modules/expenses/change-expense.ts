@@ -1,5 +1,6 @@
 import type { approveExpense, deleteExpense, Expense, updateExpense } from '#contracts/expenses.ts';
 import { mayApprove } from '#domain/expenses/approval.ts';
+import { leftOf } from '#domain/expenses/refunds.ts';
 import { formatMoney } from '#domain/money.ts';
 import { type HoldSecond, holdOutflow, proveSecond } from '#server/modules/approvals/index.ts';
 import { type Caller, staffOf } from '#server/platform/access.ts';
@@ -12,14 +13,16 @@ import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { describeExpense, describeFacts } from './describe-expense.ts';
 import { expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
-import { type ExpenseRow, lockExpense, writeExpense } from './expenses.queries.ts';
+import { type ExpenseRow, lockTiedExpenses, writeExpense } from './expenses.queries.ts';
 import { type ChangeRow, insertChange, listChanges } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
 import { countReceipts } from './receipts/read-receipts.ts';
+import { refuseContradiction } from './refund-expense.ts';
 import { settleCash } from './till-cash.ts';
 
 /**
- * Replaces what is said about an expense; the row before stays in the history.
+ * Replaces what is said about an expense; the row before stays in the history. Money that came back on it follows into another
+ * category.
  * @throws Failure not_found, expense_changed, rule_broken, staff_passcode_required above the limit, expense_month_closed,
  * drawer_closed, drawer_short, register_required, and those of `proveSecond`, `holdOutflow` and `countOutflow`
  */
@@ -34,8 +37,8 @@ export async function editExpense(
     context,
     { id: params.id, version, caller, kind: 'edited', reason, event: expenseEdited, registerId, holdSecond },
     async (_tx, row) => {
-      const said = readExpense(context, facts, by);
-      if (row.tripMiles !== null) refuseOtherTrip(row, said);
+      const said = readExpense(context, facts, by, row.refundOf === null ? 1 : -1);
+      refuseFixed(row, said);
       noteChanges(caller, [
         { field: 'amount', before: formatMoney(row.amountCents), after: formatMoney(said.amountCents) },
         { field: 'category', before: row.category, after: said.category },
@@ -47,29 +50,53 @@ export async function editExpense(
   );
 }
 
-/** Facts of a trip that follow from its miles and its day. */
-const OF_A_TRIP = { category: 'category', amountCents: 'amount', spentOn: 'spentOn' } as const;
+const FIELDS = { category: 'category', amountCents: 'amount', spentOn: 'spentOn', paidFrom: 'paidFrom' } as const;
+type Fact = keyof typeof FIELDS;
+
+/** Facts of an expense that follow from something else. */
+const FIXED: readonly { of: (row: ExpenseRow) => boolean; facts: readonly Fact[]; text: string }[] = [
+  {
+    of: ({ tripMiles }) => tripMiles !== null,
+    facts: ['category', 'amountCents', 'spentOn'],
+    text: 'This comes from the trip’s miles. Delete the trip and add it again.',
+  },
+  {
+    of: ({ origin }) => origin !== null,
+    facts: ['category', 'amountCents', 'spentOn', 'paidFrom'],
+    text: 'This comes from a referral reward. Undo the reward under Marketing instead.',
+  },
+  {
+    of: ({ refundOf }) => refundOf !== null,
+    facts: ['category'],
+    text: 'Refunds stay in the category of their expense.',
+  },
+];
 
 /** @throws Failure rule_broken beside what cannot change */
-function refuseOtherTrip(row: ExpenseRow, said: Pick<ExpenseRow, keyof typeof OF_A_TRIP>): void {
-  const wrong = (['category', 'amountCents', 'spentOn'] as const).filter((fact) => row[fact] !== said[fact]);
-  if (wrong.length === 0) return;
-  const text = 'This comes from the trip’s miles. Delete the trip and add it again.';
-  fail('rule_broken', { errors: Object.fromEntries(wrong.map((fact) => [OF_A_TRIP[fact], text])) });
+function refuseFixed(row: ExpenseRow, said: Pick<ExpenseRow, Fact>): void {
+  const wrong = FIXED.filter(({ of }) => of(row)).flatMap(({ facts, text }) =>
+    facts.filter((fact) => row[fact] !== said[fact]).map((fact) => [FIELDS[fact], text] as const),
+  );
+  if (wrong.length > 0) fail('rule_broken', { errors: Object.fromEntries(wrong) });
 }
 
 /**
  * Marks an expense as deleted; it and its history stay.
- * @throws Failure not_found, expense_changed, expense_month_closed
+ * @throws Failure not_found, expense_changed, expense_month_closed, expense_came_back, expense_follows
  */
 export async function removeExpense(
   context: Context,
   { params, body: { version, reason }, caller }: Pick<Call<typeof deleteExpense>, 'params' | 'body' | 'caller'>,
 ): Promise<Expense> {
-  const plan = { id: params.id, version, caller, kind: 'deleted', reason, event: expenseDeleted } as const;
-  return change(context, plan, async () => ({
-    deletedAt: context.clock.now(),
-  }));
+  return change(
+    context,
+    { id: params.id, version, caller, kind: 'deleted', reason, event: expenseDeleted },
+    async (_tx, row, refunds) => {
+      if (row.origin !== null) fail('expense_follows');
+      if (refunds.length > 0) fail('expense_came_back');
+      return { deletedAt: context.clock.now() };
+    },
+  );
 }
 
 /**
@@ -108,23 +135,35 @@ interface Plan extends Pick<ChangeRow, 'kind' | 'reason'> {
 async function change(
   { database, clock }: Context,
   { id, version, caller, kind, reason, event, registerId, holdSecond = null }: Plan,
-  decide: (tx: Transaction, row: ExpenseRow) => Promise<Partial<ExpenseRow>>,
+  decide: (tx: Transaction, row: ExpenseRow, refunds: readonly ExpenseRow[]) => Promise<Partial<ExpenseRow>>,
 ): Promise<Expense> {
   return translateRefusals(() =>
     database.transaction(async (tx) => {
       const at = clock.now();
       const outflow = await holdOutflow(tx, { caller, holdSecond, at });
       const { by } = outflow;
-      const before = (await lockExpense(tx, id)) ?? fail('not_found');
+      const tied = await lockTiedExpenses(tx, id);
+      const before = tied.find((row) => row.id === id) ?? fail('not_found');
       if (before.version !== version) fail('expense_changed');
-      const after = { ...before, ...(await decide(tx, before)), version: version + 1 };
-      await writeExpense(tx, after);
-      const kept = JSON.stringify(describeFacts(before));
+      const refunds = tied.filter(({ refundOf }) => refundOf === id);
+      const after = { ...before, ...(await decide(tx, before, refunds)), version: version + 1 };
+      const standing = tied.map((row) => (row === before ? after : row)).filter(({ deletedAt }) => deletedAt === null);
+      refuseContradiction(standing, after);
+      const write = async (was: ExpenseRow, is: ExpenseRow) => {
+        await writeExpense(tx, is);
+        const kept = JSON.stringify(describeFacts(was));
+        await insertChange(tx, { expenseId: is.id, version: is.version, kind, before: kept, reason, by, at });
+        emit(tx, event, is.id);
+      };
+      await write(before, after);
       // Expenses are changed by admins, who see the cash.
       await settleCash(tx, { before, after, by, at, registerId, seesCash: true, outflow });
-      await insertChange(tx, { expenseId: id, version: after.version, kind, before: kept, reason, by, at });
-      emit(tx, event, id);
-      return describeExpense(after, { isClosed: false, receipts: await countReceipts(tx, id) });
+      const { category } = after;
+      for (const refund of refunds) {
+        if (refund.category !== category) await write(refund, { ...refund, category, version: refund.version + 1 });
+      }
+      const cameBackCents = after.amountCents - leftOf(after, refunds);
+      return describeExpense(after, { isClosed: false, receipts: await countReceipts(tx, id), cameBackCents });
     }),
   );
 }

@@ -1,14 +1,19 @@
 import { type Expense, type ExpenseFacts, expenseFacts } from '#contracts/expenses.ts';
 import { tenthsText } from '#domain/expenses/mileage.ts';
-import { toDecimal } from '#domain/money.ts';
+import { type Cents, toDecimal } from '#domain/money.ts';
 import type { ExpenseRow } from './expenses.queries.ts';
 
 /** What an expense has beside its row. */
-type ExpenseExtras = Pick<Expense, 'isClosed' | 'receipts'>;
+interface ExpenseExtras extends Pick<Expense, 'isClosed' | 'receipts'> {
+  /** What came back on it. */
+  cameBackCents: Cents;
+}
+/** What a new expense has beside its row. */
+export const NOTHING_YET: ExpenseExtras = { isClosed: false, receipts: 0, cameBackCents: 0 };
 
 /** Writes a row as the contract declares it. */
-export function describeExpense(row: ExpenseRow, { isClosed, receipts }: ExpenseExtras): Expense {
-  const { id, version, actor, createdAt, approvedBy, deletedAt } = row;
+export function describeExpense(row: ExpenseRow, { isClosed, receipts, cameBackCents }: ExpenseExtras): Expense {
+  const { id, version, actor, createdAt, approvedBy, deletedAt, refundOf, origin } = row;
   return {
     ...describeFacts(row),
     id,
@@ -17,6 +22,9 @@ export function describeExpense(row: ExpenseRow, { isClosed, receipts }: Expense
     approvedBy,
     isClosed,
     receipts,
+    refundOf,
+    origin,
+    cameBack: toDecimal(cameBackCents),
     trip: tripOf(row),
     createdAt: createdAt.toISOString(),
     isDeleted: deletedAt !== null,

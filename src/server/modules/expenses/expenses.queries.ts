@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expenseFacts } from '#contracts/expenses.ts';
+import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
 import { ATTACHED_TO } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
@@ -13,6 +14,9 @@ const expenses = entity('business_expenses', {
   amountCents: z.int(),
   tripFrom: z.string().nullable(),
   tripTo: z.string().nullable(),
+  /** The expense on which this money came back; null for an expense. */
+  refundOf: z.uuid().nullable(),
+  origin: z.enum(EXPENSE_ORIGINS).nullable(),
   /** Tenths of a mile, and tenths of a cent for each. */
   tripMiles: z.int().nullable(),
   tripRate: z.int().nullable(),
@@ -25,6 +29,8 @@ const expenses = entity('business_expenses', {
 export type ExpenseRow = z.infer<typeof expenses.row>;
 const said = expenses.omit(
   'id',
+  'refundOf',
+  'origin',
   'tripFrom',
   'tripTo',
   'tripMiles',
@@ -37,8 +43,8 @@ const said = expenses.omit(
 /** What is said about an expense. */
 export type ExpenseFacts = z.infer<typeof said.row>;
 
-const listedRow = expenses.row.extend({ isClosed: z.boolean(), receipts: z.int() });
-/** A row, with the state of its month, and the number of its receipts that are files. */
+const listedRow = expenses.row.extend({ isClosed: z.boolean(), receipts: z.int(), cameBackCents: z.int() });
+/** A row, with the state of its month, the number of its receipts that are files, and the cents that came back on it. */
 export type ListedRow = z.infer<typeof listedRow>;
 
 const insert = statement({ name: 'expense-insert', ...expenses.insert() });
@@ -58,9 +64,36 @@ export async function lockExpense(tx: Transaction, id: string): Promise<ExpenseR
   return tx.first(lock, { id });
 }
 
+const lockFirst = statement({
+  name: 'expense-lock-first',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from business_expenses
+    where id = (select coalesce(refund_of, id) from business_expenses where id = :id) for update`,
+});
+const tied = statement({
+  name: 'expenses-tied',
+  params: z.object({ firstId: z.uuid() }),
+  row: expenses.row,
+  sql: sql`select ${expenses.columns()} from business_expenses
+    where (id = :firstId or refund_of = :firstId) and deleted_at is null order by refund_of nulls first, created_at, id
+    for update`,
+});
+
+/**
+ * Reads an expense, and after it the money that came back on it, without deleted rows. They stay as they are, and none is added,
+ * until the transaction ends: the expense is locked before anything is read. @param id of the expense, or of money that came back on it
+ */
+export async function lockTiedExpenses(tx: Transaction, id: string): Promise<ExpenseRow[]> {
+  const first = await tx.first(lockFirst, { id });
+  return first === null ? [] : tx.query(tied, { firstId: first.id });
+}
+
 const write = statement({
   name: 'expense-write',
-  ...expenses.omit('tripFrom', 'tripTo', 'tripMiles', 'tripRate', 'actor', 'createdAt').update(['id']),
+  ...expenses
+    .omit('refundOf', 'origin', 'tripFrom', 'tripTo', 'tripMiles', 'tripRate', 'actor', 'createdAt')
+    .update(['id']),
 });
 
 /** Writes an expense that is locked. Breaks the same rules as `insertExpense`, for the month before and the one after. */
@@ -81,7 +114,9 @@ const list = statement({
   plan: 'each call',
   sql: sql`select ${expenses.columns('e')}, coalesce((select c.kind = 'closed' from expense_month_changes c
       where c.month = to_char(e.spent_on, 'YYYY-MM') order by c.number desc limit 1), false) as "isClosed",
-      (select count(*)::int ${ATTACHED_TO('expense', sql`e.id`)}) as receipts
+      (select count(*)::int ${ATTACHED_TO('expense', sql`e.id`)}) as receipts,
+      (select coalesce(-sum(r.amount_cents), 0)::int from business_expenses r
+        where r.refund_of = e.id and r.deleted_at is null) as "cameBackCents"
     from business_expenses e
     where ${IS_SHOWN} and (:afterDay::date is null
       or (e.spent_on, e.created_at, e.id) < (:afterDay, :afterTime::timestamptz, :afterId::uuid))

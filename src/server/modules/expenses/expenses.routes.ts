@@ -9,6 +9,7 @@ import {
   listExpenses,
   readExpenseHistory,
   readExpenseTotals,
+  refundExpense,
   updateExpense,
 } from '#contracts/expenses.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,6 +18,7 @@ import { approve, editExpense, removeExpense } from './change-expense.ts';
 import { changeMonth, listMonths } from './change-month.ts';
 import { sendCsv, sendQuickBooks } from './export-expenses.ts';
 import { listForStaff, readHistory, readTotals } from './list-expenses.ts';
+import { addRefund } from './refund-expense.ts';
 
 export function addExpensesRoutes(context: Context): void {
   const { addRoute } = context;
@@ -29,6 +31,7 @@ export function addExpensesRoutes(context: Context): void {
   addRoute(updateExpense, (call) => editExpense(context, call));
   addRoute(deleteExpense, (call) => removeExpense(context, call));
   addRoute(approveExpense, (call) => approve(context, call));
+  addRoute(refundExpense, (call) => addRefund(context, call));
   addRoute(readExpenseHistory, ({ params }) => readHistory(context, params.id));
   addRoute(listExpenseMonths, () => listMonths(context));
   addRoute(changeExpenseMonth, (call) => changeMonth(context, call));

@@ -15,8 +15,8 @@ export const filterParams = z.object({
 });
 export type ExpenseFilter = z.infer<typeof filterParams>;
 
-/** The condition that an expense `e` has no receipt: neither an address nor a file. A trip needs none. */
-export const HAS_NO_RECEIPT = sql`(e.receipt_url is null and e.trip_miles is null and not exists (
+/** The condition that an expense `e` has no receipt: neither an address nor a file. A trip needs none, nor what staff did not enter. */
+export const HAS_NO_RECEIPT = sql`(e.receipt_url is null and e.trip_miles is null and e.origin is null and not exists (
   select ${ATTACHED_TO('expense', sql`e.id`)}))`;
 
 /** The condition of `filterParams` on `business_expenses e`. */
@@ -25,4 +25,5 @@ export const IS_SHOWN = sql`(e.deleted_at is not null) = (:show::text is not dis
   and (:from::date is null or e.spent_on >= :from::date) and (:to::date is null or e.spent_on <= :to::date)
   and (:paidFrom::text is null or e.paid_from = :paidFrom)
   and (:show::text is distinct from 'receipt_missing' or ${HAS_NO_RECEIPT})
-  and (:show::text is distinct from 'waiting' or e.approval = 'waiting')`;
+  and (:show::text is distinct from 'waiting' or e.approval = 'waiting')
+  and (:show::text is distinct from 'refunds' or e.refund_of is not null)`;

@@ -33,14 +33,16 @@ export function approvalLimit({ env }: Pick<Context, 'env'>): number | null {
 
 /**
  * Reads what staff say about an expense. One above the limit needs to be somebody's: another member approves it.
+ * @param sign -1 for money that came back
  * @throws Failure malformed, rule_broken for a day to come, staff_passcode_required
  */
 export function readExpense(
   context: Pick<Context, 'clock' | 'env'>,
   { amount, spentOn: day, ...same }: Facts,
   by: StaffActor,
+  sign: 1 | -1 = 1,
 ): ExpenseFacts {
-  const amountCents = parseMoney(amount) ?? fail('malformed');
+  const amountCents = sign * (parseMoney(amount) ?? fail('malformed'));
   const today = shopToday(context);
   const spentOn = day ?? today;
   if (spentOn > today) fail('rule_broken', { errors: { spentOn: 'The date can’t be in the future.' } });

@@ -20,7 +20,7 @@ interface Change {
 }
 
 /**
- * Takes the cash of an expense that is paid from the till out of the drawer. A change of its amount or source, and its
+ * Takes the cash of an expense that is paid from the till out of the drawer, and puts what came back in cash into it. A change of its amount or source, and its
  * deletion, correct the drawer that it came from as long as that is open: once counted, the drawer has told the difference
  * (decision 036).
  * @throws Failure drawer_closed, drawer_short, register_required, outflow_needs_second, staff_passcode_required
@@ -38,7 +38,7 @@ export async function settleCash(
   await (was === 0 ? moveCash(tx, { ...move, registerId }) : correctCash(tx, move));
 }
 
-/** Cents that an expense has taken from the till. */
+/** Cents that an expense has taken from the till; below zero for what came back. */
 function cashOf({ paidFrom, amountCents, deletedAt }: Paid): number {
   return paidFrom === 'till' && deletedAt === null ? amountCents : 0;
 }

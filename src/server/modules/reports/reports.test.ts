@@ -115,6 +115,38 @@ describe('the daily report', () => {
 });
 
 describe('the monthly and the tax report', () => {
+  test('count money that came back on an expense in its own month, less what is in the cost of units', async () => {
+    const bought = await books.buy({ at: at('2021-03-01T10:00'), cents: 10_000 });
+    const expense = await books.spend({ day: '2021-03-02', cents: 5_000, category: 'equipment' });
+    await books.addCost(bought, { at: at('2021-03-02T10:00'), cents: 4_000, kind: 'parts', expense });
+    const refund = await books.spend({ day: '2021-04-03', cents: -1_210, category: 'equipment', refundOf: expense });
+    const spent = async (month: string) => {
+      const report = await read('monthly', month);
+      return [tableOf(report, 'days').total?.Expenses, tableOf(report, 'expenses').rows];
+    };
+    const row = { Category: 'Equipment', Expenses: '1' };
+    expect(await spent('2021-03')).toEqual([
+      '10.00',
+      [{ ...row, Amount: '50.00', 'In unit costs': '40.00', 'Other expenses': '10.00' }],
+    ]);
+    expect(await spent('2021-04')).toEqual([
+      '-12.10',
+      [{ ...row, Amount: '-12.10', 'In unit costs': '0.00', 'Other expenses': '-12.10' }],
+    ]);
+    // The part costs less now: what came back is in the cost of the unit.
+    await books.addCost(bought, { at: at('2021-04-04T10:00'), cents: -1_210, kind: 'parts', expense: refund });
+    expect((await spent('2021-04'))[0]).toBe('0.00');
+    expect(tableOf(await read('tax', '2021'), 'expenses').total).toMatchObject({
+      Amount: '37.90',
+      'In unit costs': '27.90',
+      'Other expenses': '10.00',
+    });
+    const { body: figures } = await admin.get('/api/analytics/books?from=2021-04-01&to=2021-04-30');
+    expect(figures.byCategory).toEqual([{ category: 'equipment', count: 1, amount: '-12.10' }]);
+    expect(figure(await read('daily', '2021-04-03'), 'Expenses')).toBe('-12.10');
+    await books.giveBack(bought, at('2021-05-01T10:00'));
+  });
+
   test('rebuild the stock of a past day, and find the cost of what was sold unit by unit', async () => {
     // Bought in January, sold in February, the sale reversed in March, sold again in April.
     const twice = await books.buy({ at: at('2022-01-10T10:00'), cents: 40_000, feeCents: 500, method: 'card' });

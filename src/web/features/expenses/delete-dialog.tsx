@@ -1,5 +1,5 @@
 import { expenseDeletionForm } from '#contracts/forms/expenses.ts';
-import { dateText, priceText } from '#web/lib/format.ts';
+import { dateText, sumText } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { deleteExpense, type Expense } from './expenses.api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -9,7 +9,7 @@ export function DeleteDialog({ expense, onClose }: { expense: Expense; onClose: 
   return (
     <ReasonDialog
       title="Delete expense"
-      description={`${priceText(expense.amount)} · ${expense.description} · ${dateText(expense.spentOn)}`}
+      description={`${sumText(expense.amount)} · ${expense.description} · ${dateText(expense.spentOn)}`}
       schema={expenseDeletionForm}
       action="Delete expense"
       isDanger

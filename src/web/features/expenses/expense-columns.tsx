@@ -1,6 +1,6 @@
 import { categoryLabel, sourceLabel } from '#domain/expenses/words.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { dateText, priceText } from '#web/lib/format.ts';
+import { dateText, sumText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
@@ -48,7 +48,7 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
       align: 'end',
       card: 'corner',
       className: 'font-semibold',
-      cell: ({ amount }) => priceText(amount),
+      cell: ({ amount }) => sumText(amount),
     },
   ];
 }
@@ -57,14 +57,15 @@ const RECEIPT_LINK = 'inline-flex min-h-target items-center text-link';
 
 /** Links to the receipt at an address, and opens the expense for those that are files. */
 function ReceiptCell({
-  expense: { receiptUrl, receipts, description, trip },
+  expense: { receiptUrl, receipts, description, trip, origin },
   onOpen,
 }: {
   expense: Expense;
   onOpen: () => void;
 }) {
   if (receiptUrl === null && receipts === 0) {
-    return trip === null ? <Badge tone="orange">Receipt missing</Badge> : <Badge>Mileage</Badge>;
+    if (trip !== null) return <Badge>Mileage</Badge>;
+    return origin === null ? <Badge tone="orange">Receipt missing</Badge> : <Badge>Referral reward</Badge>;
   }
   const about = <span className="sr-only"> of {description}</span>;
   return (
@@ -85,7 +86,7 @@ function ReceiptCell({
 }
 
 function Description({
-  expense: { description, notes, approval, approvedBy, isDeleted, isClosed, trip },
+  expense: { description, notes, approval, approvedBy, isDeleted, isClosed, trip, refundOf, cameBack },
   employee,
   onOpen,
 }: {
@@ -95,6 +96,7 @@ function Description({
 }) {
   const more = [
     trip !== null && `${trip.from} to ${trip.to}, ${trip.miles} miles at ${trip.rate}¢`,
+    cameBack !== '0.00' && `${sumText(cameBack)} came back`,
     employee,
     approvedBy !== null && `approved by ${approvedBy}`,
     notes,
@@ -104,8 +106,9 @@ function Description({
       <RowButton onOpen={onOpen} className="min-h-target break-words">
         {description}
       </RowButton>
-      {(approval === 'waiting' || isDeleted || isClosed) && (
+      {(approval === 'waiting' || isDeleted || isClosed || refundOf !== null) && (
         <span className="mb-1 flex flex-wrap gap-1">
+          {refundOf !== null && <Badge>Refund</Badge>}
           {isDeleted && <Badge>Deleted</Badge>}
           {approval === 'waiting' && <Badge tone="orange">Needs approval</Badge>}
           {isClosed && <Badge>Month closed</Badge>}

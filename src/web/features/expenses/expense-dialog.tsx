@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 import { type EditedExpenseForm, editedExpenseForm } from '#contracts/forms/expenses.ts';
-import { EXPENSE_CATEGORIES, EXPENSE_SOURCES } from '#domain/expenses/words.ts';
+import { EXPENSE_CATEGORIES, EXPENSE_SOURCES, REFUND_TARGETS } from '#domain/expenses/words.ts';
 import { formatMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { priceText, sumText } from '#web/lib/format.ts';
-import { SentKeys } from '#web/lib/sent-keys.ts';
+import { sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { filledForm } from '#web/ui/form/filled-form.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { type Form, useForm, useTyped } from '#web/ui/form/use-form.ts';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { EmployeeSelect } from './employee-select.tsx';
-import { addExpense, type Expense, type ExpenseBody, editExpense, failureText } from './expenses.api.ts';
+import { addExpense, type Expense, type ExpenseBody, editExpense } from './expenses.api.ts';
 import { ReceiptsField } from './receipts/receipts-field.tsx';
-import { type ReceiptUploads, useReceiptUploads } from './receipts/use-receipt-uploads.ts';
+import { useSavedExpense } from './use-saved-expense.ts';
 
 interface ExpenseDialogProps {
   /** The one that is edited; null to add one. */
@@ -29,13 +27,13 @@ interface ExpenseDialogProps {
 
 /** Adds an expense, or edits one (S2). What was typed stays when the call fails, and a second try adds nothing twice. */
 export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialogProps) {
-  const receipts = useReceiptUploads();
-  const { form, saved } = useExpenseForm(expense, receipts, onClose);
+  const { form, receipts, saved } = useExpenseForm(expense, onClose);
+  const isRefund = expense !== null && expense.refundOf !== null;
   const { control } = form;
   return (
     <FormDialog
       form={{ ...form, isChanged: form.isChanged || receipts.uploads.length > 0 }}
-      title={expense === null ? 'Add expense' : 'Edit expense'}
+      title={expense === null ? 'Add expense' : isRefund ? 'Edit refund' : 'Edit expense'}
       action={saved === null ? 'Add expense' : 'Save'}
       isFailureTold
       onClose={onClose}
@@ -66,10 +64,16 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
       <ReceiptsField expense={saved} receipts={receipts} isSending={form.isBusy} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="spentOn">
-          {(field) => <TextField label="Paid on" type="date" {...field} />}
+          {(field) => <TextField label={isRefund ? 'Came back on' : 'Paid on'} type="date" {...field} />}
         </FormField>
         <FormField control={control} name="paidFrom">
-          {(field) => <SelectField label="Paid from" options={EXPENSE_SOURCES} {...field} />}
+          {(field) =>
+            isRefund ? (
+              <SelectField label="Where it went" options={REFUND_TARGETS} {...field} />
+            ) : (
+              <SelectField label="Paid from" options={EXPENSE_SOURCES} {...field} />
+            )
+          }
         </FormField>
       </div>
       <FormField control={control} name="employeeId">
@@ -130,52 +134,25 @@ function ApprovalHint({
 
 type SentExpense = z.output<typeof editedExpenseForm>;
 
-interface ExpenseForm {
-  form: Form<EditedExpenseForm, SentExpense>;
-  /** The expense as the server has it: its receipts may still be on their way. Null before it is added. */
-  saved: Expense | null;
-}
-
-function useExpenseForm(expense: Expense | null, receipts: ReceiptUploads, onDone: () => void): ExpenseForm {
-  const [sent] = useState(() => new SentKeys());
-  const [saved, setSaved] = useState({ expense, body: '' });
+function useExpenseForm(expense: Expense | null, onDone: () => void) {
+  const { receipts, saved, save, tellFailure } = useSavedExpense(expense);
   const { timeZone } = usePageData().shop;
   const [today] = useState(() => shopTime(new Date(), timeZone).day);
-  const title = saved.expense === null ? 'Failed to add expense' : 'Failed to save expense';
   const form = useForm({
     schema: editedExpenseForm,
     initial: formOf(expense, today),
     send: async ({ reason, ...typed }) => {
-      const body = bodyOf(typed);
-      let current = saved.expense;
-      // A second press, after receipts that failed, saves what was typed since then alone.
-      if (current === null || saved.body !== JSON.stringify(body)) {
-        const isNew = current === null;
-        current = await (current === null
-          ? addExpense(body, sent.keyOf(body))
-          : editExpense(current, body, reason || null));
-        setSaved({ expense: current, body: JSON.stringify(body) });
-        toast({
-          title: isNew ? 'Expense added successfully' : 'Expense saved',
-          description: `${priceText(body.amount)} · ${body.description}`,
-        });
-      }
-      if (!(await receipts.sendAll(current.id))) throw new UnsentReceipts();
+      await save(bodyOf(typed), {
+        add: addExpense,
+        edit: (current, body) => editExpense(current, body, reason || null),
+        added: 'Expense added successfully',
+      });
       onDone();
     },
-    tell: (error, isPlaced) => {
-      if (error instanceof UnsentReceipts) return UNSENT_TEXT;
-      toastFailure(title, isPlaced ? null : failureText(error));
-      return isPlaced ? null : failureText(error);
-    },
+    tell: tellFailure(saved === null ? 'Failed to add expense' : 'Failed to save expense'),
   });
-  return { form, saved: saved.expense };
+  return { form, receipts, saved };
 }
-
-/** The expense is saved, and some of its receipts are not. */
-class UnsentReceipts extends Error {}
-
-const UNSENT_TEXT = 'The expense is saved, but some receipts aren’t. Check the messages next to them, then press Save.';
 
 /** Fills the form with an expense, or with the shop's today. */
 function formOf(expense: Expense | null, today: string): EditedExpenseForm {
@@ -190,7 +167,7 @@ function formOf(expense: Expense | null, today: string): EditedExpenseForm {
     notes: '',
     reason: '',
   };
-  return expense === null ? empty : filledForm(empty, expense);
+  return expense === null ? empty : filledForm(empty, { ...expense, amount: expense.amount.replace('-', '') });
 }
 
 /** Builds the body of a form that has passed its checks. */

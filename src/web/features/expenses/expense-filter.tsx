@@ -6,6 +6,7 @@ import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 const SHOWN = [
   { value: 'receipt_missing', label: 'Receipt missing' },
   { value: 'waiting', label: 'Needs approval' },
+  { value: 'refunds', label: 'Refunds' },
   { value: 'deleted', label: 'Deleted' },
 ] as const;
 

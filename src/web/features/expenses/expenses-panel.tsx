@@ -27,11 +27,13 @@ import {
 } from './expenses.api.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { MileageDialog } from './mileage/mileage-dialog.tsx';
+import { leftToComeBack, RefundDialog } from './refund-dialog.tsx';
 import { Totals } from './totals.tsx';
 
-type Opened = { kind: 'add' | 'mileage' } | { kind: 'edit' | 'delete' | 'history'; expense: Expense };
+type Opened = { kind: 'add' | 'mileage' } | { kind: 'edit' | 'refund' | 'delete' | 'history'; expense: Expense };
 
 const canChange = ({ isClosed, isDeleted }: Expense) => !isClosed && !isDeleted;
+const canDelete = (expense: Expense) => canChange(expense) && expense.origin === null && expense.cameBack === '0.00';
 
 /** Lists, adds, edits and deletes expenses, with their totals by category and by month (S2). */
 export function ExpensesPanel() {
@@ -70,8 +72,14 @@ export function ExpensesPanel() {
             isOffered: (expense) => canChange(expense) && expense.approval === 'waiting',
             run: approve,
           },
+          {
+            label: 'Money came back',
+            about,
+            isOffered: (expense) => leftToComeBack(expense) !== null,
+            run: (expense) => setOpened({ kind: 'refund', expense }),
+          },
           { label: 'History', about, run: (expense) => setOpened({ kind: 'history', expense }) },
-          { label: 'Delete', about, isOffered: canChange, run: (expense) => setOpened({ kind: 'delete', expense }) },
+          { label: 'Delete', about, isOffered: canDelete, run: (expense) => setOpened({ kind: 'delete', expense }) },
         ]}
         empty={
           <ListEmpty list={list} title="No expenses found" action="Show all expenses">
@@ -88,6 +96,7 @@ export function ExpensesPanel() {
       {opened?.kind === 'edit' && (
         <ExpenseDialog expense={opened.expense} approvalAbove={totals.data?.approvalAbove ?? null} onClose={close} />
       )}
+      {opened?.kind === 'refund' && <RefundDialog expense={opened.expense} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteDialog expense={opened.expense} onClose={close} />}
       {opened?.kind === 'history' && <HistoryDialog expense={opened.expense} onClose={close} />}
     </section>

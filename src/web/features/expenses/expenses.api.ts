@@ -11,6 +11,7 @@ export type ExpenseTotals = CallAnswer<'expenses.totals'>;
 export type ExpenseChange = CallAnswer<'expenses.history'>[number];
 export type ExpenseMonth = CallAnswer<'expenses.months'>[number];
 export type ExpenseBody = Omit<CallInput<'expenses.update'>['body'], 'version' | 'reason'>;
+export type RefundBody = CallInput<'expenses.refund'>['body'];
 export type ExpenseFilter = NonNullable<CallInput<'expenses.totals'>['query']>;
 
 /** The recent list shows so many (S9). */
@@ -24,8 +25,8 @@ export const expenseTotals = (query: ExpenseFilter) => reading('expenses.totals'
 export const expenseHistory = (id: string) => reading('expenses.history', { params: { id } });
 export const expenseMonths = reading('expenses.months', {});
 
-/** Names the register of this terminal for cash from the till. */
-function fromDrawer(body: ExpenseBody): ExpenseBody {
+/** Names the register of this terminal for cash from or into the till. */
+function fromDrawer<Body extends Pick<ExpenseBody, 'paidFrom'>>(body: Body): Body & Pick<ExpenseBody, 'registerId'> {
   return body.paidFrom === 'till' ? { ...body, registerId: terminalRegister() } : body;
 }
 
@@ -43,6 +44,11 @@ export function editExpense({ id, version }: Expense, body: ExpenseBody, reason:
       call('expenses.update', { params: { id }, body: { ...fromDrawer(body), version, reason, ...second } }),
     ),
   );
+}
+
+/** Records money that came back on an expense. @throws as `call` does */
+export function refundExpense({ id }: Expense, body: RefundBody, idempotencyKey: string): Promise<Expense> {
+  return refreshing(() => call('expenses.refund', { params: { id }, body: fromDrawer(body), idempotencyKey }));
 }
 
 /** @throws as `call` does */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changedFacts } from '#domain/expenses/changed-facts.ts';
 import { categoryLabel, sourceLabel } from '#domain/expenses/words.ts';
-import { dateText, momentText, priceText } from '#web/lib/format.ts';
+import { dateText, momentText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HistoryStep } from '#web/ui/history-step.tsx';
@@ -40,7 +40,7 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
   return (
     <Dialog
       title="History"
-      description={`${priceText(expense.amount)} · ${expense.description}`}
+      description={`${sumText(expense.amount)} · ${expense.description}`}
       onClose={onClose}
       closeOnBackdrop
     >
@@ -100,7 +100,7 @@ function factText(
     case 'paidFrom':
       return sourceLabel(said.paidFrom);
     case 'amount':
-      return priceText(said.amount);
+      return sumText(said.amount);
     case 'spentOn':
       return dateText(said.spentOn);
     case 'employeeId':

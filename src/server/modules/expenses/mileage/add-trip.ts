@@ -27,6 +27,7 @@ export function addTrip(
     const amount = toDecimal(mileageCents(tripMiles, tripRate));
     const said = { category: 'travel', amount, description, spentOn, paidFrom: 'own_pocket', employeeId };
     const { registerId: _none, ...facts } = createExpense.body.parse(said);
-    return { ...readExpense(context, facts, by), tripFrom: from, tripTo: to, tripMiles, tripRate };
+    const trip = { tripFrom: from, tripTo: to, tripMiles, tripRate };
+    return { ...readExpense(context, facts, by), ...trip, refundOf: null, origin: null };
   });
 }

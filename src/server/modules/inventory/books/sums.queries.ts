@@ -70,8 +70,10 @@ const booked = statement({
   params: z.object({ from: z.string(), to: z.string() }),
   row: z.object({ day: z.string(), category: z.enum(EXPENSE_CATEGORY_VALUES), cents: z.string() }),
   plan: 'each call',
-  // Of each expense no more than it came to: what was booked beyond it is a cost that no expense has paid.
-  sql: sql`select to_char(spent_on, 'YYYY-MM-DD') as day, category, sum(least(amount_cents, greatest(booked, 0)))::bigint as cents
+  // Of each expense no more than it came to: what was booked beyond it is a cost that no expense has paid. Of money that came back
+  // no more either, below zero.
+  sql: sql`select to_char(spent_on, 'YYYY-MM-DD') as day, category,
+      sum(sign(amount_cents) * least(abs(amount_cents), greatest(sign(amount_cents) * booked, 0)))::bigint as cents
     from (select e.spent_on, e.category, e.amount_cents, sum(c.amount_cents) as booked
       from ${EXPENSES_OF_DAYS} join unit_costs c on c.expense_id = e.id
       group by e.id, e.spent_on, e.category, e.amount_cents) expense

@@ -21,13 +21,6 @@ interface LateEntry {
 /** Entries of each kind that are listed. */
 const MOST = 500;
 
-const DONE = {
-  added: 'Expense added',
-  edited: 'Expense edited',
-  deleted: 'Expense deleted',
-  approved: 'Expense approved',
-};
-
 /** Lists what came into a day after its last drawer was closed, the earliest first. */
 export async function listLateEntries(db: Queryable, days: ShopDays, closedAt: Date): Promise<LateEntry[]> {
   const place = { ...days, after: closedAt, limit: MOST };
@@ -49,7 +42,7 @@ export async function listLateEntries(db: Queryable, days: ShopDays, closedAt: D
     at,
     by: actor,
     cents: kind === 'added' ? cents : null,
-    what: DONE[kind],
+    what: `${cents < 0 ? 'Refund' : 'Expense'} ${kind}`,
     detail: kind === 'added' ? description : `${description}, ${formatMoney(cents)}`,
   }));
   return [...payments, ...sales, ...expenses].sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -150,8 +150,10 @@ export class Recount {
       if (row.deleted_at !== null) continue;
       const booked = (linked.get(row.id) ?? []).reduce((sum, cost) => sum + of(cost, 'amount_cents'), 0);
       const day = this.day(String(row.spent_on));
-      day.expenses += of(row, 'amount_cents');
-      day.otherExpenses += of(row, 'amount_cents') - Math.min(of(row, 'amount_cents'), Math.max(booked, 0));
+      const cents = of(row, 'amount_cents');
+      const sign = Math.sign(cents);
+      day.expenses += cents;
+      day.otherExpenses += cents - sign * Math.min(Math.abs(cents), Math.max(sign * booked, 0));
     }
   }
 

@@ -1,0 +1,19 @@
+import type { Cents } from '../money.ts';
+
+/** An expense, or money that came back on one, whose amount is below zero. */
+interface Booked {
+  amountCents: Cents;
+  /** YYYY-MM-DD */
+  spentOn: string;
+}
+
+/** Returns the cents of an expense that have not come back. */
+export function leftOf({ amountCents }: Booked, refunds: readonly Booked[]): Cents {
+  return refunds.reduce((left, refund) => left + refund.amountCents, amountCents);
+}
+
+/** Says what an expense and the money that came back on it contradict each other in; null where they do not. */
+export function refundProblem(expense: Booked, refunds: readonly Booked[]): 'amount' | 'spentOn' | null {
+  if (leftOf(expense, refunds) < 0) return 'amount';
+  return refunds.some(({ spentOn }) => spentOn < expense.spentOn) ? 'spentOn' : null;
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { newKey } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let desk: TillDesk;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  desk = await openTillDesk(server);
+});
+afterAll(() => server.stop());
+
+interface Row {
+  id: string;
+  version: number;
+  spentOn: string;
+  amount: string;
+}
+const PATH = '/api/business-expenses';
+const said = { category: 'supplies', description: 'Tape', paidFrom: 'card', spentOn: '2024-03-05' };
+const add = async (amount: string, changes: object = {}): Promise<Row> =>
+  (await desk.admin.post(PATH, { ...said, amount, ...changes }, keyed())).body;
+const refund = ({ id }: { id: string }, amount: string, changes: object = {}, headers = keyed()) =>
+  desk.admin.post(`${PATH}/${id}/refunds`, { amount, paidFrom: 'card', ...changes }, headers);
+const edit = ({ id, version, spentOn }: Row, changes: object) =>
+  desk.admin.patch(`${PATH}/${id}`, { ...said, spentOn, version, ...changes });
+const remove = ({ id, version }: Row) => desk.admin.delete(`${PATH}/${id}`, { version, reason: 'Entered twice' });
+const read = async (query: string): Promise<Record<string, unknown>[]> =>
+  (await desk.admin.get(`${PATH}${query}`)).body;
+const one = async ({ id }: { id: string }) => (await read('?limit=100')).find((row) => row.id === id);
+const month = (kind: string, which: string) =>
+  desk.admin.post('/api/expense-months', { month: which, kind, reason: 'For the accountant' }, keyed());
+
+describe('money that comes back on an expense', () => {
+  test('is a row of its own below zero, in its category and the month in which it came', async () => {
+    const tape = await add('100.00', { category: 'rent' });
+    const { status, body } = await refund(tape, '12.10', { spentOn: '2024-04-02', notes: 'Two rolls were torn' });
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        amount: '-12.10',
+        category: 'rent',
+        description: 'Refund: Tape',
+        spentOn: '2024-04-02',
+        refundOf: tape.id,
+        notes: 'Two rolls were torn',
+        approval: 'not_needed',
+      },
+    ]);
+    expect(await one(tape)).toMatchObject({ amount: '100.00', cameBack: '12.10', version: 1 });
+    const { body: totals } = await desk.admin.get(`${PATH}/totals?category=rent`);
+    expect(totals).toMatchObject({
+      total: '87.90',
+      byCategory: [{ category: 'rent', total: '87.90' }],
+      byMonth: [
+        { month: '2024-04', total: '-12.10' },
+        { month: '2024-03', total: '100.00' },
+      ],
+    });
+    expect((await read('?category=rent&show=refunds')).map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  test('stands in the files for spreadsheets and for QuickBooks', async () => {
+    await refund(await add('50.00', { category: 'meals' }), '12.10', { spentOn: '2024-03-09' });
+    const csv = (await desk.admin.get(`${PATH}/export?category=meals`)).raw.toString();
+    expect(csv.split('\r\n')[1]).toContain('Refund: Tape');
+    expect(csv.split('\r\n')[1]).toContain(',-12.10,');
+    const books = (await desk.admin.get(`${PATH}/quickbooks?category=meals`)).raw.toString();
+    expect(books.split('\r\n').slice(1, 3)).toEqual(['03/09/2024,Refund: Tape,12.10', '03/05/2024,Tape,-50.00']);
+  });
+
+  test('comes in parts, and never more than was paid, also of two at once', async () => {
+    const tape = await add('20.00');
+    expect((await refund(tape, '12.10')).status).toBe(201);
+    const over = await refund(tape, '7.91');
+    expect([told(over), over.body.errors]).toEqual([
+      [422, 'rule_broken'],
+      { amount: 'At most $7.90 can still come back on this expense.' },
+    ]);
+    const both = await Promise.all([refund(tape, '5.00'), refund(tape, '5.00')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
+    expect((await refund(tape, '2.90')).status).toBe(201);
+    expect((await one(tape))?.cameBack).toBe('20.00');
+    expect((await refund(tape, '-1.00')).status).toBe(400);
+    expect((await refund(tape, '0.00')).status).toBe(400);
+  });
+
+  test('is written once for a call that is repeated', async () => {
+    const tape = await add('20.00');
+    const headers = { 'idempotency-key': newKey() };
+    const [first, second] = [await refund(tape, '3.00', {}, headers), await refund(tape, '3.00', {}, headers)];
+    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+    expect((await one(tape))?.cameBack).toBe('3.00');
+  });
+
+  test('is not before the expense, and not in the future', async () => {
+    const tape = await add('20.00');
+    expect((await refund(tape, '1.00', { spentOn: '2024-03-04' })).body.errors).toEqual({
+      spentOn: 'The expense was paid after this date.',
+    });
+    expect((await refund(tape, '1.00', { spentOn: '2999-01-01' })).status).toBe(422);
+  });
+
+  test('is refused on money that came back, on mileage, and on what is deleted', async () => {
+    const tape = await add('20.00');
+    const { body: back } = await refund(tape, '1.00');
+    expect(told(await refund(back, '0.50'))).toEqual([409, 'expense_not_refundable']);
+    const trip = { spentOn: '2026-03-05', from: 'Shop', to: 'Bank', miles: '12', description: 'To the bank' };
+    const driven = await desk.admin.post('/api/mileage', { ...trip, employeeId: null }, keyed());
+    expect(told(await refund(driven.body, '1.00'))).toEqual([409, 'expense_not_refundable']);
+    const gone = await add('20.00');
+    await remove(gone);
+    expect((await refund(gone, '1.00')).status).toBe(404);
+    expect((await refund({ id: crypto.randomUUID() }, '1.00')).status).toBe(404);
+  });
+
+  test('comes into an open month when the one of the expense is closed, and not into a closed one', async () => {
+    const tape = await add('20.00', { spentOn: '2022-05-02' });
+    await month('closed', '2022-05');
+    const closed = await refund(tape, '1.00', { spentOn: '2022-05-20' });
+    expect([told(closed), Object.keys(closed.body.errors)]).toEqual([[409, 'expense_month_closed'], ['spentOn']]);
+    expect((await refund(tape, '1.00', { spentOn: '2022-06-01' })).status).toBe(201);
+    expect((await one(tape))?.cameBack).toBe('1.00');
+  });
+});
+
+describe('an expense on which money came back', () => {
+  test('does not go below it, nor behind its day, and is not deleted before it', async () => {
+    const tape = await add('20.00');
+    const { body: back } = await refund(tape, '12.10', { spentOn: '2024-03-20' });
+    expect((await edit(tape, { amount: '12.09' })).body.errors).toEqual({
+      amount: '$12.10 of this came back, so it can’t be less.',
+    });
+    expect((await edit(tape, { amount: '20.00', spentOn: '2024-03-21' })).body.errors).toEqual({
+      spentOn: 'Money came back before this date.',
+    });
+    expect(told(await remove(tape))).toEqual([409, 'expense_came_back']);
+    expect((await edit(tape, { amount: '12.10' })).status).toBe(200);
+    expect((await remove(back)).status).toBe(200);
+    expect((await remove({ ...tape, version: 2 })).status).toBe(200);
+  });
+
+  test('takes it into another category, with its history', async () => {
+    const tape = await add('20.00');
+    const { body: back } = await refund(tape, '12.10');
+    expect((await edit(tape, { amount: '20.00', category: 'other' })).status).toBe(200);
+    expect(await one(back)).toMatchObject({ category: 'other', version: 2 });
+    const { body: history } = await desk.admin.get(`${PATH}/${back.id}/history`);
+    expect(history[0]).toMatchObject({ kind: 'edited', before: { category: 'supplies', amount: '-12.10' } });
+  });
+});
+
+describe('money that came back and is edited', () => {
+  test('keeps its category, and is at most what is left', async () => {
+    const tape = await add('20.00');
+    await refund(tape, '5.00');
+    const { body: back } = await refund(tape, '12.10');
+    expect((await edit(back, { amount: '12.10', category: 'other' })).body.errors).toEqual({
+      category: 'Refunds stay in the category of their expense.',
+    });
+    expect((await edit(back, { amount: '15.01' })).body.errors).toEqual({
+      amount: 'At most $15 can still come back on this expense.',
+    });
+    expect((await edit(back, { amount: '15.00', description: 'Torn rolls' })).body).toMatchObject({
+      amount: '-15.00',
+      description: 'Torn rolls',
+      refundOf: tape.id,
+    });
+    expect((await one(tape))?.cameBack).toBe('20.00');
+  });
+});
+
+describe('money that comes back in cash', () => {
+  test('goes into an open drawer, whatever the expense was paid with', async () => {
+    const tape = await add('40.00');
+    const registerId = await desk.addRegister();
+    expect(told(await refund(tape, '1.00', { paidFrom: 'till' }))).toEqual([409, 'drawer_closed']);
+    const { body: drawer } = await desk.open(registerId);
+    const { body: back } = await refund(tape, '12.10', { paidFrom: 'till' });
+    expect(await desk.expected(drawer.id)).toBe('112.10');
+    expect((await refund(tape, '5.00', { paidFrom: 'own_pocket' })).status).toBe(201);
+    expect(await desk.expected(drawer.id)).toBe('112.10');
+    const { body: less } = await edit(back, { amount: '10.00', paidFrom: 'till' });
+    expect(await desk.expected(drawer.id)).toBe('110.00');
+    await remove(less);
+    expect(await desk.expected(drawer.id)).toBe('100.00');
+  });
+
+  test('goes into the drawer of now when that of the expense was counted', async () => {
+    const { id, registerId } = await desk.newDrawer();
+    const tape = await add('40.00', { paidFrom: 'till', registerId });
+    await desk.count(id, { 2000: 3 });
+    const { body: next } = await desk.open(registerId);
+    expect((await refund(tape, '12.10', { paidFrom: 'till', registerId })).status).toBe(201);
+    expect([await desk.expected(id), await desk.expected(next.id)]).toEqual(['60.00', '112.10']);
+  });
+});
