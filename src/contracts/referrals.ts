@@ -143,7 +143,7 @@ export const decideReferral = endpoint({
   errors: ['not_found', 'referral_moved_on'],
 });
 
-/** Records that an earned reward was paid to one of the two people: once. */
+/** Records that an earned reward was paid to one of the two people: once. It is an expense, whose cash comes from a drawer. */
 export const payReferral = endpoint({
   id: 'marketing.payReferral',
   summary: 'Mark the reward of a referral as paid',
@@ -154,9 +154,24 @@ export const payReferral = endpoint({
     rewarded: z.enum(REWARDED),
     method: z.enum(PAYMENT_METHOD_VALUES),
     note: line(300).nullish(),
+    /** The register whose drawer the cash comes from. Left out, the only open one is used. */
+    registerId: id.nullish(),
   }),
   responses: { 201: referral },
-  errors: ['not_found', 'referral_moved_on'],
+  errors: ['not_found', 'referral_moved_on', 'drawer_closed', 'drawer_short', 'register_required'],
+  idempotent: true,
+});
+
+/** Undoes the payment of a reward whose money came back, with a reason; it can be paid again. */
+export const undoReferralReward = endpoint({
+  id: 'marketing.undoReferralReward',
+  summary: 'Undo the payment of a referral reward',
+  access: marketers,
+  asksPasscodeAgain: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ rewarded: z.enum(REWARDED), note: line(300), registerId: id.nullish() }),
+  responses: { 201: referral },
+  errors: ['not_found', 'referral_moved_on', 'drawer_closed', 'register_required'],
   idempotent: true,
 });
 

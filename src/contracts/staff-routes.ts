@@ -225,6 +225,7 @@ export const STAFF_ROUTES = {
   'marketing.referralTotals': 'GET /api/marketing/referral-totals',
   'marketing.decideReferral': 'POST /api/marketing/referrals/:id/decision',
   'marketing.payReferral': 'POST /api/marketing/referrals/:id/payments',
+  'marketing.undoReferralReward': 'POST /api/marketing/referrals/:id/payments/undo',
   'inventory.units': 'GET /api/inventory/units',
   'inventory.export': 'GET /api/inventory/export',
   'inventory.stats': 'GET /api/inventory/stats',

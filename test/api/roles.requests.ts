@@ -433,6 +433,10 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
     ...(await referral(world)),
     body: { rewarded: 'referrer', method: 'cash' },
   }),
+  'marketing.undoReferralReward': async (world) => ({
+    ...(await referral(world)),
+    body: { rewarded: 'referrer', note: 'Paid twice' },
+  }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };

@@ -364,6 +364,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'marketing.referralTotals': [401,  403,     403,   403, 403,        ok],
   'marketing.decideReferral': [401,  403,     403,   403, 403,        ok],
   'marketing.payReferral': [401,     403,     403,   403, 403,        ok],
+  'marketing.undoReferralReward': [401, 403,  403,   403, 403,        ok],
   'referrals.own':         account,
   'referrals.makeLink':    account,
   'referrals.invitation':  everybody,

@@ -26,6 +26,14 @@ export function rewardOf(rewarded: Rewarded, { referrerBonusCents, referredDisco
   return rewarded === 'referrer' ? referrerBonusCents : referredDiscountCents;
 }
 
+/** Returns true for a reward whose last entry is its payment, and not the undoing of it. @param entries the oldest first */
+export function isRewardPaid(
+  rewarded: Rewarded,
+  entries: readonly { kind: (typeof REFERRAL_ENTRY_KINDS)[number]; rewarded: Rewarded | null }[],
+): boolean {
+  return entries.findLast((entry) => entry.rewarded === rewarded)?.kind === 'reward_paid';
+}
+
 /** Returns those who are still to be paid of an earned referral: a reward of nothing needs no payment. */
 export function unpaidOf(terms: Amounts, paid: readonly Rewarded[]): Rewarded[] {
   return REWARDED.filter((rewarded) => rewardOf(rewarded, terms) > 0 && !paid.includes(rewarded));

@@ -92,7 +92,7 @@ export async function addOnce(
   return added;
 }
 
-interface Booking {
+export interface Booking {
   by: StaffActor;
   at: Date;
   /** The drawer of what is paid in cash, or comes back in cash. */

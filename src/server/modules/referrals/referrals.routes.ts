@@ -8,12 +8,14 @@ import {
   readOwnReferrals,
   readReferralProgram,
   readReferralTotals,
+  undoReferralReward,
 } from '#contracts/referrals.ts';
 import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { decide } from './desk/decide-referral.ts';
 import { listForMarketing, readTotals } from './desk/list-referrals.ts';
 import { pay } from './desk/pay-referral.ts';
+import { undoReward } from './desk/undo-reward.ts';
 import { readInvitation } from './invited/read-invitation.ts';
 import { makeLink, readOwn } from './own/own-referrals.ts';
 import { changeProgram, readProgram } from './program/keep-program.ts';
@@ -26,6 +28,7 @@ export function addReferralRoutes(context: Context): void {
   addRoute(readReferralTotals, () => readTotals(context));
   addRoute(decideReferral, (call) => decide(context, call));
   addRoute(payReferral, async (call) => (await pay(context, call)).body);
+  addRoute(undoReferralReward, async (call) => (await undoReward(context, call)).body);
   addRoute(readOwnReferrals, (call) => readOwn(context, call));
   addRoute(makeReferralLink, (call) => makeLink(context, call));
   addRoute(readInvitationCall, async ({ query, caller }) => ({

@@ -36,7 +36,7 @@ function describe(row: ListedReferral, entries: readonly ReferralEntry[]): Refer
     rewards: REWARDED.map((rewarded) => ({
       rewarded,
       amount: toDecimal(rewardOf(rewarded, row)),
-      payment: paymentOf(entries.find((entry) => entry.rewarded === rewarded)),
+      payment: paymentOf(entries.findLast((entry) => entry.rewarded === rewarded)),
     })),
     history: entries.map(({ kind, note, actor, at }) => ({ kind, note, actor, at: at.toISOString() })),
     createdAt: createdAt.toISOString(),
@@ -44,7 +44,7 @@ function describe(row: ListedReferral, entries: readonly ReferralEntry[]): Refer
 }
 
 function paymentOf(entry: ReferralEntry | undefined): Referral['rewards'][number]['payment'] {
-  if (entry === undefined || entry.method === null) return null;
+  if (entry === undefined || entry.kind !== 'reward_paid' || entry.method === null) return null;
   const { method, note, actor, at } = entry;
   return { method, note, actor, at: at.toISOString() };
 }

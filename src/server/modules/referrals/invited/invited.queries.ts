@@ -4,6 +4,7 @@ import { JOIN_USER } from '#server/modules/users/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { IS_REWARD_PAID } from '../states/entries.queries.ts';
 
 const inviter = z.object({ userId: z.uuid(), name: z.string() });
 
@@ -34,7 +35,7 @@ const ofOrder = statement({
   name: 'referral-bonus-of-order',
   params: z.object({ orderId: z.uuid() }),
   row: bonus,
-  sql: sql`select case when exists (select from referral_entries e where e.referral_id = r.id and e.rewarded = 'referred')
+  sql: sql`select case when ${IS_REWARD_PAID(sql`r.id`, 'referred')}
       then 'paid' else r.state end as state, r.due_at as "dueAt", t.referred_discount_cents as "bonusCents",
       t.minimum_purchase_cents as "minimumCents", t.hold_days as "holdDays"
     from referrals r join referral_programs t on t.version = r.terms_version

@@ -3,6 +3,7 @@ import { JOIN_SOLD_DEVICE } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { IS_REWARD_PAID } from '../states/entries.queries.ts';
 
 const OWN_STATES = ['pending', 'earned', 'paid', 'reversed'] as const;
 
@@ -10,7 +11,7 @@ const OWN_STATES = ['pending', 'earned', 'paid', 'reversed'] as const;
  * State of the referrer's own reward. Another reward of the same referral may still be unpaid; and a referral that a person
  * looks into is told as pending.
  */
-const OWN_STATE = sql`case when exists (select from referral_entries e where e.referral_id = r.id and e.rewarded = 'referrer')
+const OWN_STATE = sql`case when ${IS_REWARD_PAID(sql`r.id`, 'referrer')}
   then 'paid' when r.state = 'held' then 'pending' else r.state end`;
 
 const FROM_OWN = sql`from referrals r join referrers f on f.id = r.referrer_id

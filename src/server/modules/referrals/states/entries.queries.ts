@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
+import { REFERRAL_ENTRY_KINDS, REWARDED, type Rewarded } from '#domain/referrals/rewards.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const referralEntries = entity('referral_entries', {
@@ -13,6 +13,10 @@ const referralEntries = entity('referral_entries', {
   rewarded: z.enum(REWARDED).nullable(),
   amountCents: z.int().nullable(),
   method: z.enum(PAYMENT_METHOD_VALUES).nullable(),
+  /** Counts payments and undoings of one reward, from 1. */
+  turn: z.int(),
+  /** The expense as which a payment is in the books; null where it is not. */
+  expenseId: z.uuid().nullable(),
   note: z.string().nullable(),
   actor: z.string(),
   memberId: z.uuid().nullable(),
@@ -31,13 +35,18 @@ const insert = statement({
 });
 
 type NewEntry = Pick<ReferralEntry, 'referralId' | 'kind' | 'at'> &
-  Partial<Pick<ReferralEntry, 'rewarded' | 'amountCents' | 'method' | 'note'>>;
+  Partial<Pick<ReferralEntry, 'rewarded' | 'amountCents' | 'method' | 'note' | 'turn' | 'expenseId'>>;
 
-/** Adds an entry to the history of a referral. @returns false for the second payment of one reward */
+/** Adds an entry to the history of a referral. @returns false for the second payment of one reward in its turn */
 export async function addEntry(tx: Transaction, given: NewEntry, by: StaffActor): Promise<boolean> {
-  const nothing = { rewarded: null, amountCents: null, method: null, note: null };
+  const nothing = { rewarded: null, amountCents: null, method: null, note: null, turn: 1, expenseId: null };
   return (await tx.query(insert, { ...nothing, ...given, ...by })).length > 0;
 }
+
+/** Condition that a reward of a referral is paid, and not undone since. */
+export const IS_REWARD_PAID = (referralId: Sql, rewarded: Rewarded): Sql =>
+  sql`exists (select from referral_entries e where e.referral_id = ${referralId} and e.rewarded = ${literal(rewarded)}
+    having max(e.turn) % 2 = 1)`;
 
 const ofReferrals = statement({
   name: 'referral-entries-of',

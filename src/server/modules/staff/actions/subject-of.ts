@@ -132,7 +132,13 @@ export function amountOf({ body, answer }: Pick<Done, 'body' | 'answer'>): Actio
   }
   const { amount, paid, quotedPrice, price, counted, sale, total } = answered;
   const said = amount ?? paid ?? sale?.price ?? price ?? counted?.total ?? total ?? quotedPrice;
-  return { text: textOf(parseMoney(said ?? '')), field: null };
+  return { text: textOf(readSum(said ?? '')), field: null };
+}
+
+/** Reads an amount that may be below zero, as of money that came back; null for any other text. */
+function readSum(text: string): number | null {
+  const cents = parseMoney(text.replace('-', ''));
+  return cents !== null && text.startsWith('-') ? -cents : cents;
 }
 
 const textOf = (cents: number | null) => (cents === null ? null : formatMoney(cents));

@@ -24,7 +24,7 @@ export function rewardedName({ referrer, order }: Referral, rewarded: Reward['re
   return rewarded === 'referrer' ? (referrer?.name ?? 'Former customer') : order.customerName;
 }
 
-/** Marks a reward as paid. The money itself is handed over outside of the product. */
+/** Marks a reward as paid, which books it. The money itself is handed over outside of the product. */
 export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
   const [sent] = useState(() => new SentKeys());
   const name = rewardedName(referral, rewarded);
@@ -44,7 +44,7 @@ export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
     <FormDialog
       form={form}
       title={`Pay ${amount} to ${name}`}
-      description="Pay them first. This only records the payment."
+      description="Pay them first. This records it as a marketing expense, and takes cash from the open drawer."
       action="Mark as paid"
       onClose={onClose}
     >

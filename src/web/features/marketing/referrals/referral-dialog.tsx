@@ -16,6 +16,7 @@ const KINDS = {
   approved: 'Approved',
   refused: 'Refused',
   reward_paid: 'Reward paid',
+  reward_undone: 'Reward payment undone',
 } as const satisfies Record<Referral['history'][number]['kind'], string>;
 
 /** One referral with its rewards and its history. */

@@ -18,10 +18,11 @@ import { ProgramDialog } from './program-dialog.tsx';
 import { HELD_COLUMNS, REFERRAL_COLUMNS, referralName, STATES } from './referral-columns.tsx';
 import { ReferralDialog } from './referral-dialog.tsx';
 import { type Referral, type Reward, referralPages, referralProgram, referralTotals } from './referrals.api.ts';
+import { UndoDialog } from './undo-dialog.tsx';
 
 type Opened =
   | { kind: 'details' | 'approve' | 'refuse'; referral: Referral }
-  | { kind: 'pay'; referral: Referral; rewarded: Reward['rewarded'] };
+  | { kind: 'pay' | 'undo'; referral: Referral; rewarded: Reward['rewarded'] };
 
 /** Referral program of the Marketing Dashboard (S2): its settings, what waits for an admin, and all referrals. */
 export function ReferralsTab() {
@@ -38,6 +39,7 @@ export function ReferralsTab() {
         <DecisionDialog referral={opened.referral} decision={opened.kind} onClose={close} />
       )}
       {opened?.kind === 'pay' && <PayDialog {...opened} onClose={close} />}
+      {opened?.kind === 'undo' && <UndoDialog {...opened} onClose={close} />}
     </section>
   );
 }
@@ -162,6 +164,12 @@ function actionsFor(onOpen: (opened: Opened) => void): RowAction<Referral>[] {
     isOffered: (referral) => nextToPay(referral) === rewarded,
     run: (referral) => onOpen({ kind: 'pay', referral, rewarded }),
   });
+  const undoing = (rewarded: Reward['rewarded'], label: string): RowAction<Referral> => ({
+    label,
+    about,
+    isOffered: ({ rewards }) => rewards.some((reward) => reward.rewarded === rewarded && reward.payment !== null),
+    run: (referral) => onOpen({ kind: 'undo', referral, rewarded }),
+  });
   return [
     {
       label: 'Approve',
@@ -177,6 +185,8 @@ function actionsFor(onOpen: (opened: Opened) => void): RowAction<Referral>[] {
       isOffered: ({ state }) => state === 'held' || state === 'pending' || state === 'earned',
       run: (referral) => onOpen({ kind: 'refuse', referral }),
     },
+    undoing('referrer', 'Undo payment to referrer'),
+    undoing('referred', 'Undo payment to seller'),
   ];
 }
 

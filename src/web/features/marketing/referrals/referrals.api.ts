@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Program = CallAnswer<'marketing.referralProgram'>;
 export type Referral = CallAnswer<'marketing.referrals'>[number];
@@ -33,7 +34,18 @@ export async function payReward(
   body: CallInput<'marketing.payReferral'>['body'],
   idempotencyKey: string,
 ): Promise<Referral> {
-  return refreshed(() => call('marketing.payReferral', { params: { id }, body, idempotencyKey }));
+  const withDrawer = body.method === 'cash' ? { ...body, registerId: terminalRegister() } : body;
+  return refreshed(() => call('marketing.payReferral', { params: { id }, body: withDrawer, idempotencyKey }));
+}
+
+/** Undoes the payment of a reward. @throws as `call` does */
+export async function undoReward(
+  id: string,
+  body: Omit<CallInput<'marketing.undoReferralReward'>['body'], 'registerId'>,
+  idempotencyKey: string,
+): Promise<Referral> {
+  const withDrawer = { ...body, registerId: terminalRegister() };
+  return refreshed(() => call('marketing.undoReferralReward', { params: { id }, body: withDrawer, idempotencyKey }));
 }
 
 /** Reads the lists anew afterwards, also when the call fails: another admin may have decided. */
@@ -44,5 +56,6 @@ async function refreshed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     void refreshReads('/api/marketing/referrals');
     void refreshReads('/api/marketing/referral-totals');
     void refreshReads('/api/marketing/contacts');
+    void refreshReads('/api/business-expenses');
   }
 }
