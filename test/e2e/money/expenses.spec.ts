@@ -176,6 +176,50 @@ test(
   },
 );
 
+test(
+  'records money that came back, up to what was paid, and edits and deletes it',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await openExpenses(page);
+    await addElsewhere(page, { category: 'equipment', amount: '90.00', description: 'Label printer' });
+    await page.reload();
+    const row = rowOf(page, 'Label printer').filter({ hasNotText: 'Refund:' });
+    await chooseInMenu(row, 'Money came back');
+    const dialog = page.getByRole('dialog', { name: 'Money came back' });
+    await expect(dialog.getByText('Label printer · up to $90')).toBeVisible();
+    const amount = dialog.getByLabel('Amount ($)');
+    await amount.fill('-12.10');
+    await amount.press('Enter');
+    await expect(amount).toHaveAccessibleDescription(/Enter an amount/i);
+    await amount.fill('90.01');
+    await amount.press('Enter');
+    await expect(amount).toHaveAccessibleDescription('At most $90 can still come back on this expense.');
+    await expectAccessible(page, 'the form of money that came back');
+    await amount.fill('12.10');
+    await dialog.getByLabel('Notes').fill('Two rolls were torn');
+      await dialog.getByRole('button', { name: 'Record refund' }).click();
+    await expect(dialog).toBeHidden();
+    const refund = rowOf(page, 'Refund: Label printer');
+    await expect(refund).toContainText('-$12.10');
+    await expect(row).toContainText('$12.10 came back');
+      await panel(page).getByLabel('Show', { exact: true }).selectOption('Refunds');
+    await expect(row).toHaveCount(0);
+    await refund.getByRole('button', { name: 'Refund: Label printer', exact: true }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit refund' });
+    await expect(edit.getByLabel('Amount ($)')).toHaveValue('12.10');
+    await edit.getByLabel('Amount ($)').fill('10');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeHidden();
+    await expect(refund).toContainText('-$10');
+    await chooseInMenu(refund, 'Delete');
+    const deletion = page.getByRole('dialog', { name: 'Delete expense' });
+    await deletion.getByLabel('Reason').fill('Entered twice');
+    await deletion.getByRole('button', { name: 'Delete expense' }).click();
+    await expect(refund).toHaveCount(0);
+  },
+);
+
 test('closes a month, refuses expenses of it, and opens it again', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openExpenses(page);
@@ -191,7 +235,7 @@ test('closes a month, refuses expenses of it, and opens it again', async ({ page
   await expect(page.getByText('February 2023 closed')).toBeVisible();
   await expect(rowOf(page, 'Old rent')).toContainText('Month closed');
   await rowOf(page, 'Old rent').getByRole('button', { name: /^More/ }).click();
-  await expect(rowOf(page, 'Old rent').getByRole('menuitem')).toHaveText([/^History/]);
+  await expect(rowOf(page, 'Old rent').getByRole('menuitem')).toHaveText([/^Money came back/, /^History/]);
   await page.keyboard.press('Escape');
 
   await panel(page).getByRole('button', { name: 'Add expense' }).click();
