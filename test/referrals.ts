@@ -90,7 +90,12 @@ export async function newReferral(server: TestServer, admin: Browser, code: stri
 export async function payOrder(admin: Browser, orderId: string, amount = '1020.00'): Promise<string> {
   const quiet = { sendSMS: false, sendEmail: false };
   await admin.patch(`/api/sell-requests/${orderId}/status`, { status: 'device_received', ...quiet });
-  const payment = { sellRequestId: orderId, amount, method: 'zelle', reason: amount === '1020.00' ? null : 'Scratches' };
+  const payment = {
+    sellRequestId: orderId,
+    amount,
+    method: 'zelle',
+    reason: amount === '1020.00' ? null : 'Scratches',
+  };
   const { status, body } = await admin.post('/api/payments', payment, { 'idempotency-key': newKey() });
   expect(status).toBe(201);
   return body.id;

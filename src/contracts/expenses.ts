@@ -56,6 +56,8 @@ export const expense = expenseFacts.extend({
   refundOf: id.nullable(),
   /** What came back on it. */
   cameBack: sum,
+  /** What can still come back, in a dialog of its own; null where nothing can. */
+  leftToComeBack: sum.nullable(),
   /** What booked it of its own accord, and alone undoes it; null for what staff entered. */
   origin: z.enum(EXPENSE_ORIGINS).nullable(),
   /** Its amount follows from the miles, and does not change. Null for an expense that is no trip. */

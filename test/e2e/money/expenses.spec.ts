@@ -198,12 +198,12 @@ test(
     await expectAccessible(page, 'the form of money that came back');
     await amount.fill('12.10');
     await dialog.getByLabel('Notes').fill('Two rolls were torn');
-      await dialog.getByRole('button', { name: 'Record refund' }).click();
+    await dialog.getByRole('button', { name: 'Record refund' }).click();
     await expect(dialog).toBeHidden();
     const refund = rowOf(page, 'Refund: Label printer');
     await expect(refund).toContainText('-$12.10');
     await expect(row).toContainText('$12.10 came back');
-      await panel(page).getByLabel('Show', { exact: true }).selectOption('Refunds');
+    await panel(page).getByLabel('Show', { exact: true }).selectOption('Refunds');
     await expect(row).toHaveCount(0);
     await refund.getByRole('button', { name: 'Refund: Label printer', exact: true }).click();
     const edit = page.getByRole('dialog', { name: 'Edit refund' });

@@ -18,8 +18,6 @@ const product = (id: number, changes: Partial<StoredProduct> = {}): StoredProduc
 /** A database whose answers wait until the test releases them. */
 interface Source {
   version: number;
-  /** Is another one in a database that took over. */
-  stamp: string;
   priceCents: number;
   versionReads: number;
   productReads: number;
@@ -44,7 +42,6 @@ beforeEach(() => {
   const waiting: (() => void)[] = [];
   source = {
     version: 1,
-    stamp: 'a',
     priceCents: 80_000,
     versionReads: 0,
     productReads: 0,
@@ -83,7 +80,7 @@ beforeEach(() => {
 });
 
 const priceOf = async (catalog: ReturnType<CatalogCache['current']>) => (await catalog).find(1)?.basePriceCents;
-const nameOfVersion = () => `${source.version} ${source.stamp}`;
+const nameOfVersion = () => `${source.version}`;
 const changePrice = (cents: number) => {
   source.version += 1;
   source.priceCents = cents;
@@ -145,37 +142,6 @@ describe('the catalog in memory', () => {
     await source.release();
     expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
     expect(source.versionReads).toBeLessThanOrEqual(6);
-  });
-});
-
-describe('a database that took over without the last changes', () => {
-  test.each([
-    { counts: 'fewer changes', version: 1 },
-    { counts: 'as many changes', version: 2 },
-    { counts: 'more changes', version: 3 },
-  ])('with $counts is read again, for lists and for one product', async ({ version }) => {
-    await cache.current();
-    changePrice(70_000);
-    const lost = cache.current();
-    await source.release();
-    expect(await priceOf(lost)).toBe(70_000);
-    [source.version, source.stamp, source.priceCents] = [version, 'b', 60_000];
-    const [list, one] = [cache.current(), cache.forProduct(1)];
-    await source.release();
-    expect([await priceOf(list), (await one).find(1)?.basePriceCents]).toEqual([60_000, 60_000]);
-  });
-
-  test('and that goes on where the first one had been is not taken for it', async () => {
-    await cache.current();
-    for (const [stamp, cents] of [
-      ['b', 70_000],
-      ['c', 60_000],
-    ] as const) {
-      [source.version, source.stamp, source.priceCents] = [2, stamp, cents];
-      const asked = cache.forProduct(1);
-      await source.release();
-      expect((await asked).find(1)?.basePriceCents).toBe(cents);
-    }
   });
 });
 

@@ -17,7 +17,7 @@ import { type ExpenseRow, lockTiedExpenses, writeExpense } from './expenses.quer
 import { type ChangeRow, insertChange, listChanges } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
 import { countReceipts } from './receipts/read-receipts.ts';
-import { refuseContradiction } from './refund-expense.ts';
+import { refuseContradiction } from './refunds/refund-expense.ts';
 import { settleCash } from './till-cash.ts';
 
 /**

@@ -25,10 +25,17 @@ export function describeExpense(row: ExpenseRow, { isClosed, receipts, cameBackC
     refundOf,
     origin,
     cameBack: toDecimal(cameBackCents),
+    leftToComeBack:
+      isRefundable(row) && row.amountCents > cameBackCents ? toDecimal(row.amountCents - cameBackCents) : null,
     trip: tripOf(row),
     createdAt: createdAt.toISOString(),
     isDeleted: deletedAt !== null,
   };
+}
+
+/** Returns true for what staff paid: money comes back on no trip, no refund, and nothing that something else booked or that is deleted. */
+function isRefundable({ tripMiles, refundOf, origin, deletedAt }: ExpenseRow): boolean {
+  return [tripMiles, refundOf, origin, deletedAt].every((fact) => fact === null);
 }
 
 /** Writes what is said about an expense, for its history, too. */

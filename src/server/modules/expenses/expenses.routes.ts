@@ -18,7 +18,7 @@ import { approve, editExpense, removeExpense } from './change-expense.ts';
 import { changeMonth, listMonths } from './change-month.ts';
 import { sendCsv, sendQuickBooks } from './export-expenses.ts';
 import { listForStaff, readHistory, readTotals } from './list-expenses.ts';
-import { addRefund } from './refund-expense.ts';
+import { addRefund } from './refunds/refund-expense.ts';
 
 export function addExpensesRoutes(context: Context): void {
   const { addRoute } = context;

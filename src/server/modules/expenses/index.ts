@@ -4,9 +4,9 @@ import { addExpensesRoutes } from './expenses.routes.ts';
 import { addMileageRoutes } from './mileage/mileage.routes.ts';
 import { addReceiptRoutes } from './receipts/receipts.routes.ts';
 
-export { bookOwnExpense, bringBack } from './book-origin.ts';
 export { expenseAdded, expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
 export { logExpenses } from './reactions.ts';
+export { bookOwnExpense, bringBack } from './refunds/book-origin.ts';
 export { EXPENSES_OF_DAYS, listSpentChangesAfter, type SpentSum, sumSpentByDay } from './spent.queries.ts';
 export { EXPENSES_BETWEEN } from './spent-between.queries.ts';
 

@@ -97,24 +97,6 @@ describe('the settings of the shop', () => {
   });
 
   test.each([
-    {
-      took: 'goes on with the same number',
-      write: `update shop_settings set texts = array_replace(texts, 'Lost', 'Kept')`,
-    },
-    { took: 'has none of that number', write: 'delete from shop_settings' },
-  ])('are those of a database that took over without the newest, and $took', async ({ write }) => {
-    const { database, settings } = server.context;
-    const run = (text: string) => database.query(plain(text));
-    await save({ SHOP_NAME: 'Kept' });
-    await save({ SHOP_NAME: 'Lost' });
-    await run('alter table shop_settings disable trigger shop_settings_append_only');
-    await run(`${write} where version = ${settings.version}`);
-    await run('alter table shop_settings enable trigger shop_settings_append_only');
-    await settings.refresh();
-    expect(server.context.env.SHOP_NAME).toBe('Kept');
-  });
-
-  test.each([
     ['a ZIP code with a letter', { SHOP_ZIP: '7870A' }, 'SHOP_ZIP'],
     ['a setting of the environment', { SHOP_CITY: 'Austin' }, 'SHOP_CITY'],
     ['a time zone that is none', { SHOP_TIME_ZONE: 'Austin' }, 'SHOP_TIME_ZONE'],

@@ -27,7 +27,7 @@ import {
 } from './expenses.api.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { MileageDialog } from './mileage/mileage-dialog.tsx';
-import { leftToComeBack, RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { Totals } from './totals.tsx';
 
 type Opened = { kind: 'add' | 'mileage' } | { kind: 'edit' | 'refund' | 'delete' | 'history'; expense: Expense };
@@ -75,7 +75,7 @@ export function ExpensesPanel() {
           {
             label: 'Money came back',
             about,
-            isOffered: (expense) => leftToComeBack(expense) !== null,
+            isOffered: ({ leftToComeBack }) => leftToComeBack !== null,
             run: (expense) => setOpened({ kind: 'refund', expense }),
           },
           { label: 'History', about, run: (expense) => setOpened({ kind: 'history', expense }) },

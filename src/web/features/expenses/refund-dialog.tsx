@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expenseRefundForm } from '#contracts/forms/expenses.ts';
 import { REFUND_TARGETS } from '#domain/expenses/words.ts';
-import { parseSum, toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -12,12 +12,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { type Expense, editExpense, refundExpense } from './expenses.api.ts';
 import { ReceiptsField } from './receipts/receipts-field.tsx';
 import { useSavedExpense } from './use-saved-expense.ts';
-
-/** Returns what can still come back on an expense, as a decimal string; null where nothing can. */
-export function leftToComeBack({ amount, cameBack, refundOf, trip, origin, isDeleted }: Expense): string | null {
-  const left = parseSum(amount) - parseSum(cameBack);
-  return refundOf === null && trip === null && origin === null && !isDeleted && left > 0 ? toDecimal(left) : null;
-}
 
 /** Records money that came back on an expense, with its receipt. */
 export function RefundDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
@@ -48,7 +42,7 @@ export function RefundDialog({ expense, onClose }: { expense: Expense; onClose: 
     <FormDialog
       form={{ ...form, isChanged: form.isChanged || receipts.uploads.length > 0 }}
       title="Money came back"
-      description={`${expense.description} · up to ${sumText(leftToComeBack(expense) ?? '0.00')}`}
+      description={`${expense.description} · up to ${sumText(expense.leftToComeBack ?? '0.00')}`}
       action={saved === null ? 'Record refund' : 'Save'}
       isFailureTold
       onClose={onClose}

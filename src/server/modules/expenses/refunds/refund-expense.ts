@@ -4,9 +4,9 @@ import { formatMoney } from '#domain/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { addOnce, NO_TRIP } from './add-expense.ts';
-import { type ExpenseRow, lockTiedExpenses } from './expenses.queries.ts';
-import { readExpense } from './read-expense.ts';
+import { addOnce, NO_TRIP } from '../add-expense.ts';
+import { type ExpenseRow, lockTiedExpenses } from '../expenses.queries.ts';
+import { readExpense } from '../read-expense.ts';
 
 /**
  * Records money that came back on an expense, once for each Idempotency-Key: a row of its own below zero, in the category of the

@@ -48,7 +48,8 @@ describe('money that comes back on an expense', () => {
         approval: 'not_needed',
       },
     ]);
-    expect(await one(tape)).toMatchObject({ amount: '100.00', cameBack: '12.10', version: 1 });
+    expect(await one(tape)).toMatchObject({ amount: '100.00', cameBack: '12.10', leftToComeBack: '87.90', version: 1 });
+    expect(body.leftToComeBack).toBeNull();
     const { body: totals } = await desk.admin.get(`${PATH}/totals?category=rent`);
     expect(totals).toMatchObject({
       total: '87.90',

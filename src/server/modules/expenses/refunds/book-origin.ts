@@ -5,9 +5,9 @@ import { type Cents, toDecimal } from '#domain/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { type Booking, bookRow, NO_TRIP } from './add-expense.ts';
-import { lockTiedExpenses } from './expenses.queries.ts';
-import { readExpense } from './read-expense.ts';
+import { type Booking, bookRow, NO_TRIP } from '../add-expense.ts';
+import { lockTiedExpenses } from '../expenses.queries.ts';
+import { readExpense } from '../read-expense.ts';
 import { refundWords } from './refund-expense.ts';
 
 interface OwnExpense {
