@@ -123,7 +123,14 @@ test('a link that a customer shares earns both people a reward, which an admin p
   await row.getByRole('button', { name: /^Lee Ward, by/ }).click();
   const details = desk.getByRole('dialog', { name: /^Lee Ward, by/ });
   await expect(details.getByText('All rewards paid')).toBeVisible();
-  await details.getByRole('button', { name: 'Close' }).click();
+  await expectAccessible(desk, 'a referral whose rewards are paid');
+  await details.getByRole('button', { name: 'Undo payment to Lee Ward' }).click();
+  const undo = desk.getByRole('dialog', { name: 'Undo $10 to Lee Ward' });
+  await expect(undo.getByText('Get the money back first: it was paid by Zelle.')).toBeVisible();
+  await undo.getByLabel('Reason').fill('Sent twice');
+  await undo.getByRole('button', { name: 'Undo payment' }).click();
+  await expect(undo).toBeHidden();
+  await expect(row).toContainText('Earned');
   await expectFits(desk, 'the referrals of the Marketing Dashboard', 'staff');
 
   await page.reload();

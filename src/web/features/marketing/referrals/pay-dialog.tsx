@@ -44,7 +44,7 @@ export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
     <FormDialog
       form={form}
       title={`Pay ${amount} to ${name}`}
-      description="Pay them first. This records it as a marketing expense, and takes cash from the open drawer."
+      description="Pay them first. This records it as a marketing expense. Cash comes out of the open drawer."
       action="Mark as paid"
       onClose={onClose}
     >

@@ -2,10 +2,11 @@ import { methodLabel } from '#domain/payment-methods.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { rewardedName } from './pay-dialog.tsx';
 import { referralName, STATES, signsText } from './referral-columns.tsx';
-import type { Referral } from './referrals.api.ts';
+import type { Referral, Reward } from './referrals.api.ts';
 
 const KINDS = {
   pending: 'Pending again',
@@ -19,8 +20,15 @@ const KINDS = {
   reward_undone: 'Reward payment undone',
 } as const satisfies Record<Referral['history'][number]['kind'], string>;
 
+interface ReferralDialogProps {
+  referral: Referral;
+  /** Undoes the payment of a reward. */
+  onUndo: (rewarded: Reward['rewarded']) => void;
+  onClose: () => void;
+}
+
 /** One referral with its rewards and its history. */
-export function ReferralDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
+export function ReferralDialog({ referral, onUndo, onClose }: ReferralDialogProps) {
   const { shop } = usePageData();
   const { state, order, referrer, rewards, history, createdAt } = referral;
   return (
@@ -44,7 +52,14 @@ export function ReferralDialog({ referral, onClose }: { referral: Referral; onCl
                   {payment?.note != null && `: ${payment.note}`}
                 </span>
               </span>
-              <span className="font-semibold tabular-nums">{priceText(amount)}</span>
+              <span className="flex flex-none items-baseline gap-3">
+                {payment !== null && (
+                  <Button variant="quiet" onClick={() => onUndo(rewarded)}>
+                    Undo payment<span className="sr-only"> to {rewardedName(referral, rewarded)}</span>
+                  </Button>
+                )}
+                <span className="font-semibold tabular-nums">{priceText(amount)}</span>
+              </span>
             </li>
           ))}
         </ul>

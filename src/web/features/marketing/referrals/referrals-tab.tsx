@@ -34,7 +34,13 @@ export function ReferralsTab() {
       <Totals />
       <Held onOpen={setOpened} />
       <AllReferrals onOpen={setOpened} />
-      {opened?.kind === 'details' && <ReferralDialog referral={opened.referral} onClose={close} />}
+      {opened?.kind === 'details' && (
+        <ReferralDialog
+          referral={opened.referral}
+          onUndo={(rewarded) => setOpened({ kind: 'undo', referral: opened.referral, rewarded })}
+          onClose={close}
+        />
+      )}
       {(opened?.kind === 'approve' || opened?.kind === 'refuse') && (
         <DecisionDialog referral={opened.referral} decision={opened.kind} onClose={close} />
       )}
@@ -164,12 +170,6 @@ function actionsFor(onOpen: (opened: Opened) => void): RowAction<Referral>[] {
     isOffered: (referral) => nextToPay(referral) === rewarded,
     run: (referral) => onOpen({ kind: 'pay', referral, rewarded }),
   });
-  const undoing = (rewarded: Reward['rewarded'], label: string): RowAction<Referral> => ({
-    label,
-    about,
-    isOffered: ({ rewards }) => rewards.some((reward) => reward.rewarded === rewarded && reward.payment !== null),
-    run: (referral) => onOpen({ kind: 'undo', referral, rewarded }),
-  });
   return [
     {
       label: 'Approve',
@@ -185,8 +185,6 @@ function actionsFor(onOpen: (opened: Opened) => void): RowAction<Referral>[] {
       isOffered: ({ state }) => state === 'held' || state === 'pending' || state === 'earned',
       run: (referral) => onOpen({ kind: 'refuse', referral }),
     },
-    undoing('referrer', 'Undo payment to referrer'),
-    undoing('referred', 'Undo payment to seller'),
   ];
 }
 
