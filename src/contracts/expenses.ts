@@ -240,7 +240,7 @@ export const deleteExpense = endpoint({
   summary: 'Delete a business expense',
   access: bookkeepers,
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...expenseDeletionForm.shape, version: serial }),
+  body: z.strictObject({ ...expenseDeletionForm.shape, version: serial, ...outflowFields }),
   responses: { 200: expense },
   errors: [
     'not_found',
@@ -249,6 +249,7 @@ export const deleteExpense = endpoint({
     'expense_came_back',
     'expense_follows',
     'drawer_short',
+    ...OUTFLOW_ERRORS,
   ],
 });
 

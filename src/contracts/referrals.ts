@@ -7,6 +7,7 @@ import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { cursor, id, instant, line, moneyString, orderStatus, pageLimit, searched } from './fields.ts';
+import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
 /** Marketing is the work of the admin area (S6). */
 const marketers = ['admin'] as const;
@@ -156,9 +157,10 @@ export const payReferral = endpoint({
     note: line(300).nullish(),
     /** The register whose drawer the cash comes from. Left out, the only open one is used. */
     registerId: id.nullish(),
+    ...outflowFields,
   }),
   responses: { 201: referral },
-  errors: ['not_found', 'referral_moved_on', 'drawer_closed', 'drawer_short', 'register_required'],
+  errors: ['not_found', 'referral_moved_on', 'drawer_closed', 'drawer_short', 'register_required', ...OUTFLOW_ERRORS],
   idempotent: true,
 });
 

@@ -82,15 +82,17 @@ function refuseFixed(row: ExpenseRow, said: Pick<ExpenseRow, Fact>): void {
 
 /**
  * Marks an expense as deleted; it and its history stay.
- * @throws Failure not_found, expense_changed, expense_month_closed, expense_came_back, expense_follows
+ * @throws Failure not_found, expense_changed, expense_month_closed, expense_came_back, expense_follows, and those of
+ * `proveSecond`, `holdOutflow` and `countOutflow`: a refund in cash leaves the drawer again
  */
 export async function removeExpense(
   context: Context,
-  { params, body: { version, reason }, caller }: Pick<Call<typeof deleteExpense>, 'params' | 'body' | 'caller'>,
+  { params, body: { version, reason, second }, caller }: Pick<Call<typeof deleteExpense>, 'params' | 'body' | 'caller'>,
 ): Promise<Expense> {
+  const holdSecond = await proveSecond(context, caller, second);
   return change(
     context,
-    { id: params.id, version, caller, kind: 'deleted', reason, event: expenseDeleted },
+    { id: params.id, version, caller, kind: 'deleted', reason, event: expenseDeleted, holdSecond },
     async (_tx, row, refunds) => {
       if (row.origin !== null) fail('expense_follows');
       if (refunds.length > 0) fail('expense_came_back');

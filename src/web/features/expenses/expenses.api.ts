@@ -53,7 +53,9 @@ export function refundExpense({ id }: Expense, body: RefundBody, idempotencyKey:
 
 /** @throws as `call` does */
 export async function deleteExpense({ id, version }: Expense, reason: string): Promise<void> {
-  await refreshing(() => call('expenses.delete', { params: { id }, body: { version, reason } }));
+  await refreshing(() =>
+    approved((second) => call('expenses.delete', { params: { id }, body: { version, reason, ...second } })),
+  );
 }
 
 /** @throws as `call` does */

@@ -4,12 +4,14 @@ import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
 import { isRewardPaid, REWARDED, type Rewarded, rewardOf, unpaidOf } from '#domain/referrals/rewards.ts';
+import { type HoldSecond, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { bookOwnExpense } from '#server/modules/expenses/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { lockReferrerOf } from '../referrers.queries.ts';
 import { addEntry, listEntries, type ReferralEntry } from '../states/entries.queries.ts';
@@ -29,7 +31,8 @@ const SOURCES = {
  * Records that an admin has paid one of the two rewards of an earned referral. The order is looked at again first: one that
  * was cancelled without a message has earned nothing. With the last reward the referral is `paid`. The payment is an expense of the
  * shop, whose cash comes from a drawer (decision 104).
- * @throws Failure not_found, referral_moved_on when it is not earned, or this reward was paid before, and as `bookOwnExpense` does
+ * @throws Failure not_found, referral_moved_on when it is not earned, or this reward was paid before, and as `bookOwnExpense`, `proveSecond` and
+ * `holdOutflow` do
  */
 export async function pay(
   context: Context,
@@ -37,17 +40,19 @@ export async function pay(
 ): Promise<Answer<Referral>> {
   const by = staffOf(caller);
   const { clock, database } = context;
-  const { rewarded, method, note = null, registerId } = body;
-  const request = { scope: `referrals.pay ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
-  return writeOnce(database, request, referralShape, async (tx) => {
+  const { rewarded, method, note = null, registerId, second } = body;
+  const content = { ...params, ...withoutApproval(body) };
+  const request = { scope: `referrals.pay ${staffKey(caller)}`, key: idempotencyKey, content };
+  const create = async (tx: Transaction, holdSecond: HoldSecond): Promise<Answer<Referral>> => {
+    const at = clock.now();
+    const outflow = await holdOutflow(tx, { caller, holdSecond, at });
     const referral = (await lockReferrerOf(tx, params.id)) ? await settle(tx, context, params.id) : null;
     if (referral === null) return fail('not_found');
     const { id, terms } = referral;
     const amountCents = rewardOf(rewarded, terms);
     const entries = await listEntries(tx, [id]);
     if (referral.state !== 'earned' || amountCents === 0 || isRewardPaid(rewarded, entries)) fail('referral_moved_on');
-    const at = clock.now();
-    const booking = { by, at, drawer: { registerId, seesCash: worksIn(caller, 'admin') } };
+    const booking = { by, at, drawer: { registerId, seesCash: worksIn(caller, 'admin'), outflow } };
     const expenseId = await bookOwnExpense(
       tx,
       context,
@@ -81,6 +86,11 @@ export async function pay(
       await addEntry(tx, { referralId: id, kind: 'paid', at }, by);
     }
     return { status: 201, body: await findForMarketing(tx, id) };
+  };
+  return createOnce<HoldSecond, Referral>(database, request, {
+    readBody: (stored) => referralShape.parse(stored),
+    prepare: () => proveSecond(context, caller, second),
+    create,
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Referral, referral as referralShape, type undoReferralReward } from '#contracts/referrals.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isRewardPaid } from '#domain/referrals/rewards.ts';
+import { holdOutflow } from '#server/modules/approvals/index.ts';
 import { bringBack } from '#server/modules/expenses/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -29,14 +30,15 @@ export async function undoReward(
   const { rewarded, note, registerId } = body;
   const request = { scope: `referrals.undo ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
   return writeOnce(database, request, referralShape, async (tx) => {
+    const at = clock.now();
+    const outflow = await holdOutflow(tx, { caller, at });
     const referral = (await lockReferrerOf(tx, params.id)) ? await findReferral(tx, params.id) : null;
     if (referral === null) return fail('not_found');
     const entries = await listEntries(tx, [params.id]);
     const paid = entries.findLast((entry) => entry.rewarded === rewarded);
     if (paid === undefined || !isRewardPaid(rewarded, entries)) return fail('referral_moved_on');
-    const at = clock.now();
     const { referralId, amountCents, method, expenseId } = paid;
-    const booking = { by, at, drawer: { registerId, seesCash: worksIn(caller, 'admin') } };
+    const booking = { by, at, drawer: { registerId, seesCash: worksIn(caller, 'admin'), outflow } };
     if (expenseId !== null) await bringBack(tx, context, { expenseId, notes: note }, booking);
     const turn = turnOf(rewarded, entries);
     await addEntry(tx, { referralId, kind: 'reward_undone', rewarded, amountCents, method, note, turn, at }, by);

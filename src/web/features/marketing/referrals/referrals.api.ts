@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import { approved } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Program = CallAnswer<'marketing.referralProgram'>;
@@ -35,7 +36,11 @@ export async function payReward(
   idempotencyKey: string,
 ): Promise<Referral> {
   const withDrawer = body.method === 'cash' ? { ...body, registerId: terminalRegister() } : body;
-  return refreshed(() => call('marketing.payReferral', { params: { id }, body: withDrawer, idempotencyKey }));
+  return refreshed(() =>
+    approved((second) =>
+      call('marketing.payReferral', { params: { id }, body: { ...withDrawer, ...second }, idempotencyKey }),
+    ),
+  );
 }
 
 /** Undoes the payment of a reward. @throws as `call` does */
