@@ -36,18 +36,6 @@ export async function markWaiting(
   await db.query(wait, { id, attempt, reason, until });
 }
 
-const anyDue = statement({
-  name: 'messages-any-due',
-  params: z.object({ now: z.date() }),
-  row: z.object({}),
-  sql: sql`select from messages where ${IS_DUE} limit 1`,
-});
-
-export async function isAnyDue(db: Queryable, now: Date): Promise<boolean> {
-  const rows = await db.query(anyDue, { now });
-  return rows.length > 0;
-}
-
 const dueMessage = z.object({
   id: z.uuid(),
   channel: z.enum(MESSAGE_CHANNELS),
@@ -63,18 +51,32 @@ const dueMessage = z.object({
 /** A message whose wait is over. */
 export type DueMessage = z.infer<typeof dueMessage>;
 
-const due = statement({
-  name: 'messages-take-due',
+const list = statement({
+  name: 'messages-list-due',
   params: z.object({ now: z.date() }),
   row: dueMessage,
   neverNull: ['waitsFor'],
   sql: sql`select ${columns(dueMessage, 'messages', { text: 'body' })} from messages where ${IS_DUE}
-    order by created_at, id limit ${AT_ONCE} for update skip locked`,
+    order by created_at, id limit ${AT_ONCE}`,
 });
 
-/** Holds messages whose wait is over, the oldest first, until the transaction ends. Others take other ones meanwhile. */
-export async function takeDue(tx: Transaction, now: Date): Promise<DueMessage[]> {
-  return tx.query(due, { now });
+/** Lists messages whose wait is over, the oldest first. */
+export async function listDue(db: Queryable, now: Date): Promise<DueMessage[]> {
+  return db.query(list, { now });
+}
+
+const take = statement({
+  name: 'messages-take-due',
+  params: z.object({ now: z.date(), ids: z.array(z.uuid()).readonly() }),
+  row: dueMessage,
+  neverNull: ['waitsFor'],
+  sql: sql`select ${columns(dueMessage, 'messages', { text: 'body' })} from messages where id = any(:ids) and ${IS_DUE}
+    order by created_at, id for update skip locked`,
+});
+
+/** Holds those of these messages whose wait is over, until the transaction ends; without those that another process has taken. */
+export async function takeDue(tx: Transaction, given: { now: Date; ids: readonly string[] }): Promise<DueMessage[]> {
+  return tx.query(take, given);
 }
 
 const queue = statement({

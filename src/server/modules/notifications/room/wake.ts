@@ -1,15 +1,14 @@
 import crypto from 'node:crypto';
-import type { MessageChannel } from '#domain/messages.ts';
 import { joinedConfirmation } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { startLooking } from '#server/platform/looking.ts';
+import { startLooking, workOnEach } from '#server/platform/looking.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { smtpOf, twilioOf } from '#server/ports/accounts.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { queueJobs } from '../send-message.ts';
 import { forgetStalls, wakeStalled } from '../stalls/stalls.queries.ts';
-import { type DueMessage, isAnyDue, markJoined, markQueued, takeDue } from './waiting.queries.ts';
+import { type DueMessage, listDue, markJoined, markQueued, takeDue } from './waiting.queries.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const AFTER_FAILURE_MS = 10_000;
@@ -33,7 +32,8 @@ export function startWaking(needs: Needs): () => Promise<void> {
         await wakeStalled(database, clock.now());
       }
       accounts = now;
-      if (await isAnyDue(database, clock.now())) await database.transaction((tx) => wake(tx, needs));
+      const groups = together(await listDue(database, clock.now()));
+      await workOnEach(log, groups, ({ ids }) => database.transaction((tx) => wake(tx, ids, needs)));
     },
     everyMs: LOOK_EVERY_MS,
     afterFailureMs: AFTER_FAILURE_MS,
@@ -41,30 +41,31 @@ export function startWaking(needs: Needs): () => Promise<void> {
   });
 }
 
-async function wake(tx: Transaction, { clock, jobs, env, publicUrl }: Needs): Promise<void> {
+/** Has the messages of one group sent, as one where they say the same; without those that another process has taken. */
+async function wake(tx: Transaction, ids: readonly string[], { clock, jobs, env, publicUrl }: Needs): Promise<void> {
   const now = clock.now();
-  const ready: { id: string; channel: MessageChannel }[] = [];
-  for (const parts of together(await takeDue(tx, now))) {
-    const ids = parts.map(({ id }) => id);
-    const joined = parts.length < 2 ? null : joinedConfirmation(parts, shopFacts(env, publicUrl));
-    if (joined === null) {
-      await markQueued(tx, ids);
-      ready.push(...parts);
-      continue;
-    }
-    const id = crypto.randomUUID();
-    await insertMessages(tx, [{ ...joined, id }], now);
-    await markJoined(tx, ids, id);
-    ready.push({ id, channel: joined.channel });
+  const parts = await takeDue(tx, { now, ids });
+  if (parts.length === 0) return;
+  const joined = parts.length < 2 ? null : joinedConfirmation(parts, shopFacts(env, publicUrl));
+  const taken = parts.map(({ id }) => id);
+  if (joined === null) {
+    await markQueued(tx, taken);
+    return queueJobs(tx, jobs, parts);
   }
-  await queueJobs(tx, jobs, ready);
+  const id = crypto.randomUUID();
+  await insertMessages(tx, [{ ...joined, id }], now);
+  await markJoined(tx, taken, id);
+  await queueJobs(tx, jobs, [{ id, channel: joined.channel }]);
 }
 
-/** Groups confirmations to one address that were never tried; every other message stays by itself. */
-function together(messages: readonly DueMessage[]): DueMessage[][] {
+/** Groups confirmations to one address that were never tried, under the id of the oldest; every other message stays by itself. */
+function together(messages: readonly DueMessage[]): { id: string; ids: string[] }[] {
   const groups = Map.groupBy(messages, ({ id, purpose, waitsFor, roomKey, recipient, proofUserId }) =>
     // A mailbox written in two ways gets two: nobody is written to at an address that was not given.
     purpose === 'order_confirmation' && waitsFor !== 'retry' ? `${roomKey} ${recipient} ${proofUserId}` : id,
   );
-  return [...groups.values()];
+  return [...groups.values()].map((parts) => {
+    const ids = parts.map(({ id }) => id);
+    return { id: ids[0] ?? '', ids };
+  });
 }
