@@ -39,15 +39,10 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
   [[20006, 20403], account('your Twilio account isn’t allowed to send texts')],
   [[20402], account('your Twilio account is out of money')],
   [[63038], account('your Twilio account reached its daily limit', 'Ask Twilio to raise it, or wait until tomorrow.')],
+  // A trial texts its owner's own numbers, and nobody else.
   [
     [21608],
-    {
-      fault: 'account',
-      fate: 'waits',
-      words: 'your Twilio account is a trial',
-      advice: 'Upgrade it in Twilio. Waiting texts go out afterwards.',
-      stage: 'recipient',
-    },
+    account('your Twilio account is a trial', 'Upgrade it in Twilio. Waiting texts go out afterwards.', 'recipient'),
   ],
   [
     [21212, 21601, 21603, 21606, 21607, 21659, 21660, 21661],
