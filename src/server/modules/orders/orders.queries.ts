@@ -73,10 +73,15 @@ const history = statement({
   }),
   sql: sql`select to_status as status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason,
       detail->'appointment' as moved, detail->'declined'->>'cause' as declined, detail->'contest' as contest
-    from order_events where order_id = :id and not coalesce(detail ? 'payout', false) order by id`,
+    from order_events where order_id = :id and not coalesce(detail ? 'payout', false)
+      and not coalesce(detail is null and from_status = to_status and note ~ '^Payout details (added|changed): ', false)
+    order by id`,
 });
 
-/** Lists the statuses of an order, its prices, appointments and contests, oldest first, for its customer: without payout details, which are no step of it. */
+/**
+ * Lists the statuses of an order, its prices, appointments and contests, oldest first, for its customer: without payout details, which are
+ * no step of it; those of an earlier version are known by their note.
+ */
 export async function listHistory(
   db: Queryable,
   { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,
