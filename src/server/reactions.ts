@@ -106,7 +106,7 @@ export function reactionsTo(
       countOrders,
       creditCampaigns,
     ),
-    on(labelMade, recordLabels(context), followLabels),
+    on(labelMade, recordLabels(context), followLabels(context)),
     on(orderReferred, attribute(context)),
     on(
       orderStatusChanged,

@@ -1,3 +1,5 @@
+import { cutText } from '../text/cut-text.ts';
+
 /** Statuses of EasyPost's trackers (easypost-node, types/Tracker). */
 export const CARRIER_STATUSES = [
   'unknown',
@@ -46,12 +48,47 @@ export const CARRIER_DETAILS = [
 ] as const;
 export type CarrierDetail = (typeof CARRIER_DETAILS)[number];
 
-/** Reads a status from outside; one that is not known says nothing. */
+/** Other spellings of words that are known. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  canceled: 'cancelled',
+  returned_to_sender: 'return_to_sender',
+  return_to_shipper: 'return_to_sender',
+};
+
+/** Reads a status from outside, whatever its case and spaces; one that is not known says nothing. */
 export function readCarrierStatus(text: string): CarrierStatus {
-  return CARRIER_STATUSES.find((status) => status === text) ?? 'unknown';
+  const word = plainWord(text);
+  return CARRIER_STATUSES.find((status) => status === word) ?? 'unknown';
 }
 
-/** Reads a detail from outside; one that is not known says nothing. */
+/** Reads a detail from outside, whatever its case and spaces; one that is not known says nothing. */
 export function readCarrierDetail(text: string): CarrierDetail {
-  return CARRIER_DETAILS.find((detail) => detail === text) ?? 'unknown';
+  const word = plainWord(text);
+  return CARRIER_DETAILS.find((detail) => detail === word) ?? 'unknown';
+}
+
+const LONGEST_WORD = 60;
+
+/**
+ * Returns the word of an event that no table has, so that it is kept and shown: its status, else its detail; null where both are
+ * known.
+ */
+export function newCarrierWord(status: string, detail: string): string | null {
+  const isNew = (text: string, known: string) => known === 'unknown' && !['', 'unknown'].includes(plainWord(text));
+  if (isNew(status, readCarrierStatus(status))) return shown(status);
+  return isNew(detail, readCarrierDetail(detail)) ? shown(detail) : null;
+}
+
+function shown(text: string): string {
+  return cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_WORD);
+}
+
+/** "In Transit", "IN-TRANSIT" and "inTransit" are in_transit. */
+function plainWord(text: string): string {
+  const word = text
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase();
+  return SPELLINGS[word] ?? word;
 }

@@ -1,4 +1,12 @@
-import { type CarrierEvent, isScan, PARCEL_STATES, type ParcelState, stateOf, troubleOf } from './parcel-events.ts';
+import {
+  type CarrierEvent,
+  isScan,
+  PARCEL_STATES,
+  type ParcelState,
+  stateOf,
+  troubleOf,
+  unusualOf,
+} from './parcel-events.ts';
 import { type ParcelTrouble, SILENT_AFTER_DAYS, TROUBLES } from './troubles.ts';
 
 /** Facts of a parcel that follow from its events. */
@@ -36,6 +44,13 @@ export function foldParcel(events: readonly CarrierEvent[]): ParcelFacts {
     facts.lastEventAt = event.at;
   }
   return facts;
+}
+
+/** Returns what is out of the ordinary with a parcel and staff look into, in a few words; null where nothing is. A later scan ends it. */
+export function foldUnusual(events: readonly CarrierEvent[]): string | null {
+  let unusual: string | null = null;
+  for (const event of events.toSorted(byTime)) unusual = unusualOf(event) ?? (isScan(event) ? null : unusual);
+  return unusual;
 }
 
 function byTime(one: CarrierEvent, other: CarrierEvent): number {

@@ -35,20 +35,31 @@ export interface CarrierEvent {
   at: Date;
   status: CarrierStatus;
   detail: CarrierDetail;
+  /** Its status or detail, where no table has that word. */
+  word?: string | null;
 }
 
-/** State that a status says; null: it says nothing about where the parcel is. */
-const STATUS_STATES: Record<CarrierStatus, ParcelState | null> = {
-  unknown: null,
-  pre_transit: 'label_made',
-  in_transit: 'in_transit',
-  out_for_delivery: 'out_for_delivery',
-  delivered: 'delivered',
-  available_for_pickup: 'at_pickup_point',
-  return_to_sender: 'returning',
-  failure: 'failed',
-  cancelled: null,
-  error: null,
+interface StatusFacts {
+  /** State that it says; null: it says nothing about where the parcel is. */
+  state: ParcelState | null;
+  trouble?: ParcelTrouble;
+  /** Staff look into it, and the customer reads nothing of it. */
+  isUnusual?: true;
+  words: string;
+}
+
+/** Every status, and what it does. */
+const STATUSES: Record<CarrierStatus, StatusFacts> = {
+  unknown: { state: null, words: 'Carrier update' },
+  pre_transit: { state: 'label_made', words: 'Label created' },
+  in_transit: { state: 'in_transit', words: 'On its way' },
+  out_for_delivery: { state: 'out_for_delivery', words: 'Out for delivery' },
+  delivered: { state: 'delivered', words: 'Delivered' },
+  available_for_pickup: { state: 'at_pickup_point', trouble: 'pickup_point', words: 'Held at post office' },
+  return_to_sender: { state: 'returning', trouble: 'returning', words: 'Returning to sender' },
+  failure: { state: 'failed', trouble: 'failed', words: 'Couldn’t be delivered' },
+  cancelled: { state: null, isUnusual: true, words: 'Canceled' },
+  error: { state: null, isUnusual: true, words: 'Carrier error' },
 };
 
 interface DetailFacts {
@@ -56,6 +67,7 @@ interface DetailFacts {
   state: ParcelState | null;
   /** Trouble, whatever the status says. */
   trouble?: ParcelTrouble;
+  isUnusual?: true;
   /** The event in words; null: those of its status are better. */
   words: string | null;
 }
@@ -66,15 +78,15 @@ const DETAILS: Record<CarrierDetail, DetailFacts> = {
   arrived_at_destination: { state: 'in_transit', words: 'Arrived at destination' },
   arrived_at_facility: { state: 'in_transit', words: 'Arrived at a facility' },
   arrived_at_pickup_location: { state: 'at_pickup_point', words: 'Arrived at a post office' },
-  awaiting_information: { state: null, words: 'The carrier needs more information' },
-  cancelled: { state: null, words: 'Canceled' },
+  awaiting_information: { state: null, isUnusual: true, words: 'The carrier needs more information' },
+  cancelled: { state: null, isUnusual: true, words: 'Canceled' },
   damaged: { state: null, trouble: 'damaged', words: 'Reported damaged' },
   delayed: { state: null, words: 'Delayed' },
-  delivery_exception: { state: null, words: 'Delivery attempt failed' },
+  delivery_exception: { state: null, isUnusual: true, words: 'Delivery attempt failed' },
   departed_facility: { state: 'in_transit', words: 'Left a facility' },
   departed_origin_facility: { state: 'in_transit', words: 'Left the first facility' },
-  expired: { state: null, words: 'No more updates from the carrier' },
-  failure: { state: 'failed', words: 'Couldn’t be delivered' },
+  expired: { state: null, isUnusual: true, words: 'No more updates from the carrier' },
+  failure: { state: 'failed', trouble: 'failed', words: 'Couldn’t be delivered' },
   held: { state: null, trouble: 'held', words: 'Held by the carrier' },
   in_transit: { state: 'in_transit', words: 'On its way' },
   label_created: { state: 'label_made', words: 'Label created' },
@@ -92,38 +104,33 @@ const DETAILS: Record<CarrierDetail, DetailFacts> = {
   weather_delay: { state: null, words: 'Weather delay' },
 };
 
-const STATUS_TROUBLES: Partial<Record<CarrierStatus, ParcelTrouble>> = {
-  available_for_pickup: 'pickup_point',
-  return_to_sender: 'returning',
-  failure: 'failed',
-};
-
-const STATUS_WORDS: Record<CarrierStatus, string> = {
-  unknown: 'Carrier update',
-  pre_transit: 'Label created',
-  in_transit: 'On its way',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  available_for_pickup: 'Held at post office',
-  return_to_sender: 'Returning to sender',
-  failure: 'Couldn’t be delivered',
-  cancelled: 'Canceled',
-  error: 'Carrier update',
-};
-
 /** Returns the state that an event says; null when it says nothing about where the parcel is. */
 export function stateOf({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): ParcelState | null {
-  return STATUS_STATES[status] ?? DETAILS[detail].state;
+  return STATUSES[status].state ?? DETAILS[detail].state;
 }
 
 /** Returns the trouble that an event reports, or null. */
 export function troubleOf({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): ParcelTrouble | null {
-  return DETAILS[detail].trouble ?? STATUS_TROUBLES[status] ?? null;
+  return DETAILS[detail].trouble ?? STATUSES[status].trouble ?? null;
 }
 
-/** Names an event in a few words, for both sides. */
-export function eventWords({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): string {
-  return status === 'delivered' ? STATUS_WORDS.delivered : (DETAILS[detail].words ?? STATUS_WORDS[status]);
+/** Names an event in a few words, for both sides; one that no table has by the carrier's own word. */
+export function eventWords({ status, detail, word = null }: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string {
+  const words = status === 'delivered' ? null : DETAILS[detail].words;
+  const known = words ?? STATUSES[status].words;
+  return word === null ? known : `${known}: ${word.replaceAll('_', ' ')}`;
+}
+
+/**
+ * Returns what staff have to look into in an event that is out of the ordinary, in a few words; null for an ordinary one, for one of
+ * which a delivery is the news, and for one that is a trouble, which says more.
+ */
+export function unusualOf(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string | null {
+  const { status, detail, word = null } = event;
+  if (status === 'delivered' || troubleOf(event) !== null) return null;
+  // A new detail of a status that is known is only shown.
+  const isNew = word !== null && status === 'unknown';
+  return isNew || STATUSES[status].isUnusual === true || DETAILS[detail].isUnusual === true ? eventWords(event) : null;
 }
 
 /**

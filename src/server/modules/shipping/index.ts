@@ -8,12 +8,11 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Made } from '#server/platform/module.ts';
 import { easypostWebhooks, type ParcelTracker } from '#server/ports/tracking/index.ts';
-import { deleteOldCalls } from './carrier-calls.queries.ts';
 import { lookAtParcel, lookQueue, startLooks } from './look-at-parcel.ts';
 import { moveSimulated } from './move-simulated.ts';
 import { sendPackingSheet } from './packing-sheet.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
-import { callQueue, takeCall, workOffCall } from './take-call.ts';
+import { callQueue, sweepCalls, takeCall, workOffCall } from './take-call.ts';
 
 /** Pieces of one turn of a chore; the rest follows with the next one. */
 const MOST_PIECES = 100;
@@ -23,7 +22,7 @@ export { eraseParcels } from './parcel-events.queries.ts';
 export { listScanned, readParcelStates } from './parcels.queries.ts';
 export { readCustomerParcel, readReturnParcel, readStaffParcel } from './read-parcel.ts';
 export { type ReturnParcelMoved, returnParcelMoved } from './shipping-events.ts';
-export { listTroubled, listUnusedLabels } from './waiting-parcels.queries.ts';
+export { listTroubled, listUnusedLabels, listUnusual } from './waiting-parcels.queries.ts';
 
 /** Forgets the events of parcels after TRACKING_MONTHS, some with each statement. */
 function oldEventsChore({ env, settings }: Pick<Context, 'env' | 'settings'>): Chore {
@@ -60,6 +59,6 @@ export function createShipping(
   );
   return {
     start: () => startLooks(tools),
-    chores: [{ name: 'calls of carriers', run: deleteOldCalls }, oldEventsChore(context)],
+    chores: [{ name: 'calls of carriers', run: (db, now) => sweepCalls(context, db, now) }, oldEventsChore(context)],
   };
 }

@@ -32,11 +32,16 @@ export async function moveSimulated(
   await database.transaction(async (tx) => {
     const isUnprinted = direction === 'in' && trackingNumber !== null;
     if (isUnprinted && (await findParcelOfOrder(tx, orderId, 'in')) === null) {
-      await follow(tx, orderId, 'in', { carrier: SIMULATED_CARRIER, trackingNumber, label: orderId, at });
+      await follow(tools.context, tx, orderId, 'in', {
+        carrier: SIMULATED_CARRIER,
+        trackingNumber,
+        label: orderId,
+        at,
+      });
     }
     const parcel = (await findParcelOfOrder(tx, orderId, direction)) ?? fail('not_found');
     if (parcel.carrier !== SIMULATED_CARRIER) fail('parcel_not_simulated');
-    await takeEvents(tools, tx, parcel.id, [{ at, status, detail, message: null, ...place }]);
+    await takeEvents(tools, tx, parcel.id, [{ at, status, detail, word: null, message: null, ...place }]);
   });
   return readStaffParcel(database, orderId, true, direction);
 }

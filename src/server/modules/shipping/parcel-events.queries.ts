@@ -12,9 +12,9 @@ const insert = statement({
   name: 'parcel-events-insert',
   params: z.object({ parcelId: z.uuid(), events: z.string(), now: z.date() }),
   row: z.object({ id: z.string() }),
-  sql: sql`insert into parcel_events (parcel_id, at, status, detail, message, city, state, zip, received_at)
-    select :parcelId, e.at, e.status, e.detail, e.message, e.city, e.state, e.zip, :now
-    from jsonb_to_recordset(:events::jsonb) e(at timestamptz, status text, detail text, message text, city text, state text, zip text)
+  sql: sql`insert into parcel_events (parcel_id, at, status, detail, word, message, city, state, zip, received_at)
+    select :parcelId, e.at, e.status, e.detail, e.word, e.message, e.city, e.state, e.zip, :now
+    from jsonb_to_recordset(:events::jsonb) e(at timestamptz, status text, detail text, word text, message text, city text, state text, zip text)
     where (select count(*) from parcel_events where parcel_id = :parcelId) < ${MOST_EVENTS}
     on conflict do nothing returning id`,
 });
@@ -34,6 +34,7 @@ const event = z.object({
   at: z.date(),
   status: z.enum(CARRIER_STATUSES),
   detail: z.enum(CARRIER_DETAILS),
+  word: z.string().nullable(),
   message: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -44,7 +45,7 @@ const list = statement({
   name: 'parcel-events',
   params: z.object({ parcelId: z.uuid() }),
   row: event,
-  sql: sql`select at, status, detail, message, city, state, zip from parcel_events
+  sql: sql`select at, status, detail, word, message, city, state, zip from parcel_events
     where parcel_id = :parcelId order by at desc, id desc`,
 });
 

@@ -22,6 +22,7 @@ const parcels = entity('parcels', {
   madeAt: z.date(),
   state: z.enum(PARCEL_STATES),
   trouble: z.enum(PARCEL_TROUBLES).nullable(),
+  unusual: z.string().nullable(),
   firstScanAt: z.date().nullable(),
   deliveredAt: z.date().nullable(),
   lastEventAt: z.date().nullable(),

@@ -1,5 +1,6 @@
 import type { CustomerParcel, ParcelEvent, StaffParcel } from '#contracts/parcels.ts';
 import { eventWords, type ParcelDirection } from '#domain/shipping/parcel-events.ts';
+import { readLabelProblem } from '#server/modules/orders/labels/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 import { listEvents } from './parcel-events.queries.ts';
@@ -48,8 +49,10 @@ export async function readStaffParcel(
   direction: ParcelDirection = 'in',
 ): Promise<StaffParcel> {
   const parcel = await findParcelOfOrder(db, orderId, direction);
-  if (parcel === null) return { ...NO_LABEL, isSimulated };
-  const { id, state, trouble, carrier, trackingNumber, refund } = parcel;
+  const found = direction === 'in' ? await readLabelProblem(db, orderId) : null;
+  const problem = found === null ? {} : { problem: found };
+  if (parcel === null) return { ...NO_LABEL, isSimulated, ...problem };
+  const { id, state, trouble, unusual, carrier, trackingNumber, refund } = parcel;
   return {
     id,
     state,
@@ -58,6 +61,8 @@ export async function readStaffParcel(
     trackingNumber,
     refund,
     isSimulated,
+    ...problem,
+    ...(unusual === null ? {} : { unusual }),
     madeAt: iso(parcel.madeAt),
     firstScanAt: iso(parcel.firstScanAt),
     deliveredAt: iso(parcel.deliveredAt),

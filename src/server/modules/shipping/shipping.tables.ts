@@ -24,6 +24,8 @@ export const parcels = pgTable(
     madeAt: time('made_at').notNull(),
     state: text('state').notNull().default('label_made'),
     trouble: text('trouble'),
+    /** What is out of the ordinary, for staff: words of the carrier that no trouble has. */
+    unusual: text('unusual'),
     firstScanAt: time('first_scan_at'),
     deliveredAt: time('delivered_at'),
     lastEventAt: time('last_event_at'),
@@ -44,6 +46,7 @@ export const parcels = pgTable(
     index('parcels_unused')
       .on(table.madeAt, table.id)
       .where(sql`${table.direction} = 'in' and ${table.firstScanAt} is null and ${table.refund} is null`),
+    index('parcels_unusual').on(table.lastEventAt, table.id).where(sql`${table.unusual} is not null`),
     index('parcels_in_trouble').on(table.lastEventAt, table.id).where(sql`${table.trouble} is not null`),
     index('parcels_due').on(table.nextLookAt).where(sql`${table.nextLookAt} is not null`),
   ],
@@ -60,6 +63,8 @@ export const parcelEvents = pgTable(
     at: time('at').notNull(),
     status: text('status').notNull(),
     detail: text('detail').notNull(),
+    /** Its status or detail, where no table has that word. */
+    word: text('word'),
     /** The carrier's words and place; null once the account of the order's owner is deleted. */
     message: text('message'),
     city: text('city'),
@@ -82,6 +87,12 @@ export const carrierCalls = pgTable(
     receivedAt: time('received_at').notNull(),
     /** What the call says; null once it is worked off. */
     report: jsonb('report'),
+    /** What it says while its parcel is not followed, and the tracking number by which that is found; null otherwise. */
+    kept: jsonb('kept'),
+    waitsFor: text('waits_for'),
   },
-  (table) => [index('carrier_calls_by_time').on(table.receivedAt)],
+  (table) => [
+    index('carrier_calls_by_time').on(table.receivedAt),
+    index('carrier_calls_waiting').on(table.waitsFor).where(sql`${table.waitsFor} is not null`),
+  ],
 );

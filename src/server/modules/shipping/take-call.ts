@@ -1,11 +1,22 @@
 import type { easypostCall } from '#contracts/shipping.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import type { Queue } from '#server/platform/jobs.ts';
+import type { Jobs, Queue } from '#server/platform/jobs.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { CarrierWebhooks, TrackerReport } from '#server/ports/tracking/index.ts';
-import { finishCall, insertCall, readCall } from './carrier-calls.queries.ts';
+import {
+  deleteOldCalls,
+  finishCall,
+  giveUpCalls,
+  insertCall,
+  keepCall,
+  listMissed,
+  readCall,
+  takeKeptCalls,
+} from './carrier-calls.queries.ts';
 import { listByNumber } from './parcels.queries.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 import { takeEvents } from './take-events.ts';
@@ -20,7 +31,7 @@ const FORGED_LIMIT: Limit = { name: 'carrier-forged', points: 30, seconds: 60 };
  * @throws Failure signature_refused, also for every call without a secret; too_many_requests
  */
 export async function takeCall(
-  { context: { clock, database, jobs, rateLimits } }: ShippingTools,
+  { context: { clock, database, jobs, log, rateLimits } }: ShippingTools,
   webhooks: CarrierWebhooks,
   { file, request }: Pick<Call<typeof easypostCall>, 'file' | 'request'>,
 ): Promise<{ status: 'ok' }> {
@@ -29,27 +40,61 @@ export async function takeCall(
     await rateLimits.use(FORGED_LIMIT, clientNetwork(request.ip));
     fail('signature_refused');
   }
-  const call = webhooks.read(file);
-  if (call !== null) {
-    await database.transaction(async (tx) => {
+  const { calls, others } = webhooks.read(file);
+  for (const other of others) log.warn(other, 'a call of the carrier says nothing about a parcel');
+  if (calls.length === 0) return { status: 'ok' };
+  await database.transaction(async (tx) => {
+    for (const call of calls) {
       const isNew = await insertCall(tx, call.id, call.report, clock.now());
       if (isNew) await jobs.send(tx, callQueue, [{ callId: call.id }]);
-    });
-  }
+    }
+  });
   return { status: 'ok' };
 }
 
-/** Works a call off: gives its events to the parcel that it is about. One about a foreign parcel says nothing. */
+/**
+ * Works a call off: gives its events to the parcel that it is about. One that comes before its parcel is followed waits for that; one
+ * about a foreign parcel waits for nothing, and ends.
+ */
 export async function workOffCall(tools: ShippingTools, callId: string): Promise<void> {
-  const { database } = tools.context;
+  const { database, jobs } = tools.context;
   const report = await readCall(database, callId);
   if (report === null) return;
-  await database.transaction(async (tx) => {
-    const parcelId = parcelOf(report, await listByNumber(tx, report));
+  const find = async (db: Queryable) => parcelOf(report, await listByNumber(db, report));
+  const isTaken = await database.transaction(async (tx) => {
+    const parcelId = await find(tx);
     if (parcelId !== null) await takeEvents(tools, tx, parcelId, report.events);
-    await finishCall(tx, callId);
+    if (parcelId !== null) await finishCall(tx, callId);
+    else await keepCall(tx, callId, report.trackingNumber);
+    return parcelId !== null;
   });
+  // Whoever began to follow it at this moment did not see the call wait.
+  if (!isTaken && (await find(database)) !== null) {
+    await database.transaction((tx) => queueKeptCalls(jobs, tx, report.trackingNumber));
+  }
 }
+
+/** Has calls worked off that came before the parcel of a tracking number was followed. */
+export async function queueKeptCalls(jobs: Jobs, tx: Transaction, trackingNumber: string): Promise<void> {
+  const ids = await takeKeptCalls(tx, trackingNumber);
+  await jobs.send(
+    tx,
+    callQueue,
+    ids.map((callId) => ({ callId })),
+  );
+}
+
+/** Looks after calls that wait: those whose parcel is followed by now are worked off, and those whose never came end. For housekeeping. */
+export async function sweepCalls({ jobs, log, database }: Needs, db: Queryable, now: Date): Promise<void> {
+  for (const trackingNumber of await listMissed(db)) {
+    await database.transaction((tx) => queueKeptCalls(jobs, tx, trackingNumber));
+  }
+  const given = await giveUpCalls(db, now);
+  if (given.length > 0) log.warn({ calls: given.length }, 'calls about parcels that are not ours');
+  await deleteOldCalls(db, now);
+}
+
+type Needs = Pick<Context, 'jobs' | 'log' | 'database'>;
 
 /** Ids of EasyPost's shipments. A label of an earlier version of the product is known by its order's id alone. */
 const SHIPMENT = /^shp_/;

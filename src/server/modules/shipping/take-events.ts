@@ -1,9 +1,9 @@
-import { foldParcel } from '#domain/shipping/fold-parcel.ts';
+import { foldParcel, foldUnusual } from '#domain/shipping/fold-parcel.ts';
 import type { ParcelTrouble } from '#domain/shipping/troubles.ts';
 import { isVoid, nextLook } from '#domain/shipping/unused-label.ts';
 import { changeByCarrier } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { TrackedEvent } from '#server/ports/tracking/index.ts';
+import type { ReportedEvent, TrackedEvent } from '#server/ports/tracking/index.ts';
 import { insertEvents, listEvents } from './parcel-events.queries.ts';
 import { lockParcel, type Parcel, updateParcel } from './parcels.queries.ts';
 import { recordReports } from './record-custody.ts';
@@ -13,7 +13,7 @@ import { tellParcel } from './tell-parcel.ts';
 
 /** After this time without an event, it is asked if those of a parcel were forgotten (TRACKING_MONTHS). */
 const LONG_SILENT_MS = 28 * 24 * 3_600_000;
-/** An event further ahead than this has a wrong time; it would hide all that follow. */
+/** An event further ahead than this has a wrong time, which would hide all that follow. */
 const MOST_AHEAD_MS = 48 * 3_600_000;
 
 /**
@@ -24,18 +24,19 @@ export async function takeEvents(
   tools: ShippingTools,
   tx: Transaction,
   parcelId: string,
-  events: readonly TrackedEvent[],
+  events: readonly ReportedEvent[],
 ): Promise<void> {
   const now = tools.context.clock.now();
   const before = await lockParcel(tx, parcelId);
   if (before === null) return;
   if (await isForgotten(tx, before, now)) return;
-  const believable = events.filter(({ at }) => at.getTime() <= now.getTime() + MOST_AHEAD_MS);
+  const believable = withTimes(tools, before, events, await listEvents(tx, parcelId));
   const added = await insertEvents(tx, parcelId, believable, now);
   if (added === 0) return;
   await recordReports(tx, before, believable, now);
-  const facts = foldParcel(await listEvents(tx, parcelId));
-  const after: Parcel = { ...before, ...facts, looks: 0 };
+  const all = await listEvents(tx, parcelId);
+  const facts = foldParcel(all);
+  const after: Parcel = { ...before, ...facts, unusual: foldUnusual(all), looks: 0 };
   after.nextLookAt = nextLook({ ...after, isOver: isOver(after) }, 0, { now, steady: null });
   const order = after.direction === 'return' ? null : await moveWithParcel(tx, before, after, now);
   after.trouble = facts.trouble ?? lastingTrouble(before, order);
@@ -46,6 +47,28 @@ export async function takeEvents(
   }
   if (order === 'reopened') await tellParcel(tools, tx, after, 'reopened');
   if (after.trouble !== null && after.trouble !== before.trouble) await tellParcel(tools, tx, after, after.trouble);
+}
+
+/**
+ * Gives events without a time the present one, unless they are known: they would be news with each report. Those of the future are left
+ * out.
+ */
+function withTimes(
+  { context: { log, clock } }: ShippingTools,
+  { id: parcel }: Pick<Parcel, 'id'>,
+  events: readonly ReportedEvent[],
+  known: readonly TrackedEvent[],
+): TrackedEvent[] {
+  const now = clock.now();
+  const isKnown = ({ status, detail, word }: ReportedEvent) =>
+    known.some((other) => other.status === status && other.detail === detail && other.word === word);
+  return events.flatMap((event) => {
+    const { at, status, detail } = event;
+    if (at === null) return isKnown(event) ? [] : [{ ...event, at: now }];
+    if (at.getTime() <= now.getTime() + MOST_AHEAD_MS) return [{ ...event, at }];
+    log.warn({ parcel, status, detail, at }, 'an event of a parcel is days ahead, and left out');
+    return [];
+  });
 }
 
 /**

@@ -38,3 +38,20 @@ const troubled = statement({
 export async function listTroubled(db: Queryable, given: { after: Date; limit: number }) {
   return db.query(troubled, given);
 }
+
+const unusual = statement({
+  name: 'parcels-unusual',
+  params: z.object({ after: z.date(), limit: z.int() }),
+  row: z.object({ id: z.uuid(), orderId: z.uuid(), since: z.date(), unusual: z.string() }),
+  neverNull: ['since', 'unusual'],
+  plan: 'each call',
+  sql: sql`select p.id, p.order_id as "orderId", p.last_event_at as since, p.unusual from parcels p ${JOIN_ORDER(sql`p.order_id`)}
+    where p.unusual is not null and p.trouble is null and p.last_event_at > :after and p.state not in ('delivered', 'returned')
+      and (p.direction = 'return' or o.status in ('received', 'mail_tracking', 'device_received'))
+    order by p.last_event_at, p.id limit :limit`,
+});
+
+/** Lists parcels of which the carrier said something out of the ordinary last, after an instant, the oldest first. */
+export async function listUnusual(db: Queryable, given: { after: Date; limit: number }) {
+  return db.query(unusual, given);
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type HttpPeer, httpPeer, type PeerReply, type PeerRequest } from './http-peer.ts';
 
 /** Answers one call, such as `buy`, in place of the API; undefined lets the API answer. */
-type Override = (call: string, request: PeerRequest) => PeerReply | undefined;
+type Override = (call: string, request: PeerRequest) => PeerReply | undefined | Promise<PeerReply | undefined>;
 
 interface Stored {
   id: string;
@@ -37,14 +37,16 @@ const RATES = [
 export async function easypostPeer(override: Override = () => undefined) {
   const shipments: Stored[] = [];
   const sold: { id: string; service: string }[] = [];
-  const peer: HttpPeer = await httpPeer((request, url) => {
+  const peer: HttpPeer = await httpPeer(async (request, url) => {
     const [, version, resource, name, action] = request.path.split('/');
-    if (version === 'files') return override('file', request) ?? { status: 200, body: PDF };
+    if (version === 'files') return (await override('file', request)) ?? { status: 200, body: PDF };
     const expected = `Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`;
     if (request.headers.authorization !== expected) return refusal(401, 'APIKEY.INACTIVE');
+    if (version === 'v2' && resource === 'addresses')
+      return (await override('address', request)) ?? json(201, { id: 'adr_1' });
     if (version !== 'v2' || resource !== 'shipments') return refusal(404, 'NOT_FOUND');
     const call = name === undefined ? 'create' : (action ?? 'retrieve');
-    const instead = override(call, request);
+    const instead = await override(call, request);
     if (instead !== undefined) return instead;
     if (call === 'create' && request.method === 'GET') return json(200, { shipments, has_more: false });
     if (call === 'create') return create(shipments, request);
@@ -125,6 +127,11 @@ function rates(shipment: string, round: number): Stored['rates'] {
 const json = (status: number, body: unknown): PeerReply => ({ status, body: JSON.stringify(body) });
 
 /** Returns a refusal as documented at https://docs.easypost.com/docs/errors. */
-export function refusal(status: number, code: string): PeerReply {
-  return json(status, { error: { code, message: 'Maria Delgado at 2210 W Chicago Ave', errors: [] } });
+export function refusal(
+  status: number,
+  code: string,
+  message = 'Maria Delgado at 2210 W Chicago Ave',
+  errors: readonly unknown[] = [],
+): PeerReply {
+  return json(status, { error: { code, message, errors } });
 }

@@ -23,11 +23,13 @@ export interface HttpPeer {
 }
 
 /** Starts a server on loopback that answers in place of a vendor's API. */
-export async function httpPeer(answer: (request: PeerRequest, url: string) => PeerReply): Promise<HttpPeer> {
+export async function httpPeer(
+  answer: (request: PeerRequest, url: string) => PeerReply | Promise<PeerReply>,
+): Promise<HttpPeer> {
   const requests: PeerRequest[] = [];
-  const respond = (request: PeerRequest, outgoing: http.ServerResponse) => {
+  const respond = async (request: PeerRequest, outgoing: http.ServerResponse) => {
     requests.push(request);
-    const reply = answer(request, origin(server));
+    const reply = await answer(request, origin(server));
     if (reply === 'hang') return;
     if (reply === 'drop') {
       outgoing.destroy();

@@ -5,7 +5,11 @@ import { easypostTracker } from './easypost-tracker.ts';
 import type { LabelNews, ParcelTracker } from './port.ts';
 
 const shipment = z.object({
-  refund_status: z.enum(REFUND_STATES).nullish(),
+  refund_status: z
+    .string()
+    .nullish()
+    // A state that no table has was asked for all the same: never ask for money twice.
+    .transform((text) => (text == null ? null : (REFUND_STATES.find((state) => state === text) ?? 'submitted'))),
   tracker: easypostTracker.nullish(),
 });
 

@@ -3,7 +3,7 @@ import { easypostTracking } from './easypost.ts';
 import type { ParcelTracker } from './port.ts';
 import { simulatedTracking } from './simulated.ts';
 
-export type { LabelNews, ParcelTracker, TrackedEvent, TrackerReport } from './port.ts';
+export type { LabelNews, ParcelTracker, ReportedEvent, TrackedEvent, TrackerReport } from './port.ts';
 export { type CarrierWebhooks, easypostWebhooks } from './webhooks.ts';
 
 /** Chooses how parcels are followed: by EasyPost with a key, by hand without one. */

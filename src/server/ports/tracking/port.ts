@@ -3,6 +3,7 @@ import type { RefundState } from '#domain/shipping/unused-label.ts';
 
 /** An event of a parcel with its place; null where the carrier names none. */
 export interface TrackedEvent extends CarrierEvent {
+  word: string | null;
   /** The carrier's own words. */
   message: string | null;
   city: string | null;
@@ -10,13 +11,16 @@ export interface TrackedEvent extends CarrierEvent {
   zip: string | null;
 }
 
+/** An event as a carrier reports it; null for a time that it does not say, or that cannot be read. */
+export type ReportedEvent = Omit<TrackedEvent, 'at'> & { at: Date | null };
+
 /** What a carrier knows about a parcel, as far as it tells. */
 export interface TrackerReport {
   carrier: string;
   trackingNumber: string;
   /** Id of the label; null for a tracker that was made without one. */
   label: string | null;
-  events: TrackedEvent[];
+  events: ReportedEvent[];
 }
 
 /** What a look at a label found. */

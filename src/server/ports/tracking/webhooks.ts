@@ -10,21 +10,56 @@ export interface CarrierCall {
   report: TrackerReport;
 }
 
+/** A call of the carrier's service that is about something else, or that cannot be read, for the log. */
+export interface OtherCall {
+  /** Null where it has none. */
+  id: string | null;
+  /** What it is about, by the carrier's name of it. */
+  about: string;
+}
+
 /** Reads the calls of EasyPost about parcels. */
 export interface CarrierWebhooks {
   /** Returns true when the secret has signed exactly these bytes; without a secret nothing is signed. */
   isSigned(bytes: Uint8Array, header: string | null): boolean;
-  /** Reads a signed call; null for one about something else. */
-  read(bytes: Uint8Array): CarrierCall | null;
+  /** Reads a signed call, which may hold several: about parcels, and about others, each with what it is. */
+  read(bytes: Uint8Array): { calls: CarrierCall[]; others: OtherCall[] };
 }
 
 const PREFIX = 'hmac-sha256-hex=';
 
 const event = z.object({
   id: z.string().min(1).max(100),
-  description: z.string().startsWith('tracker.'),
+  description: z.string().regex(/^\s*tracker[.]/i),
   result: easypostTracker,
 });
+
+/** The parts by which a call about something else is named. */
+const other = z.object({
+  id: z.string().max(100).nullish().catch(null),
+  description: z.string().nullish().catch(null),
+});
+const NAME = /^[\w.:-]{1,60}$/;
+
+/** Calls that one body may hold. */
+const MOST_CALLS = 100;
+
+function readCalls(given: unknown): { calls: CarrierCall[]; others: OtherCall[] } {
+  const all = Array.isArray(given) ? given.slice(0, MOST_CALLS) : [given];
+  const calls: CarrierCall[] = [];
+  const others: OtherCall[] = [];
+  for (const one of all) {
+    const parsed = event.safeParse(one);
+    if (parsed.success) calls.push({ id: parsed.data.id, report: parsed.data.result });
+    else others.push(nameOf(one));
+  }
+  return { calls, others };
+}
+
+function nameOf(given: unknown): OtherCall {
+  const { id = null, description = null } = other.safeParse(given).data ?? {};
+  return { id, about: description !== null && NAME.test(description) ? description : 'unknown' };
+}
 
 /** @param secret of the webhook, as it was given to EasyPost; null where none is set */
 export function easypostWebhooks(secret: string | null): CarrierWebhooks {
@@ -34,10 +69,7 @@ export function easypostWebhooks(secret: string | null): CarrierWebhooks {
       const [given, right] = [Buffer.from(header), Buffer.from(signCall(secret, bytes))];
       return given.length === right.length && crypto.timingSafeEqual(given, right);
     },
-    read: (bytes) => {
-      const parsed = event.safeParse(parse(bytes));
-      return parsed.success ? { id: parsed.data.id, report: parsed.data.result } : null;
-    },
+    read: (bytes) => readCalls(parse(bytes)),
   };
 }
 

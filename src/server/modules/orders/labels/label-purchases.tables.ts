@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { LABEL_FAULTS } from '#domain/shipping/label-answers/label-answer.ts';
+import { PARCEL_DIRECTIONS } from '#domain/shipping/parcel-events.ts';
+import { oneOf } from '#server/platform/platform.tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Labels that could not be bought at once, and corrected addresses, by order and direction (docs/decisions/105). A label that was bought
+ * at once has no row.
+ */
+export const labelPurchases = pgTable(
+  'label_purchases',
+  {
+    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').notNull(),
+    direction: text('direction').notNull(),
+    /** Counts the addresses for which the label was asked: each has a shipment of its own. */
+    round: integer('round').notNull().default(1),
+    /** The corrected address of a parcel to the shop; null where that of the customer counts. */
+    street: text('street'),
+    city: text('city'),
+    region: text('region'),
+    zip: text('zip'),
+    /** Who corrected it: the customer, the tracking link, or a member of staff by name. */
+    correctedBy: text('corrected_by'),
+    /** Time of the first try that failed; null while nothing is the matter. */
+    since: time('since'),
+    fault: text('fault'),
+    /** What is the matter, in words of the table of answers. */
+    words: text('words'),
+    advice: text('advice'),
+    /** The carrier's own words, which may name a person; null once the customer's account is deleted. */
+    said: text('said'),
+    code: text('code'),
+    tries: integer('tries').notNull().default(0),
+    /** Null while it waits for another address, or for a person. */
+    nextTryAt: time('next_try_at'),
+    /** The label was made although its address is doubtful. */
+    isBought: boolean('is_bought').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: 'label_purchases_pk', columns: [table.orderId, table.direction] }),
+    check('label_purchases_direction', sql`${table.direction} in (${oneOf(PARCEL_DIRECTIONS)})`),
+    check('label_purchases_fault', sql`${table.fault} in (${oneOf(LABEL_FAULTS)})`),
+    index('label_purchases_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    index('label_purchases_waiting').on(table.since, table.orderId).where(sql`${table.since} is not null`),
+  ],
+);
