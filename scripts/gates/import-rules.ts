@@ -153,7 +153,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'visits',
   ],
   'message-log': ['catalog', 'consent', 'letters', 'notifications', 'orders', 'payments', 'verification'],
-  health: ['inbound', 'letters', 'notifications'],
+  health: ['inbound', 'letters', 'notifications', 'orders'],
   metrics: ['notifications', 'orders', 'payments'],
   'answer-hints': ['catalog', 'inspections', 'orders'],
   promise: ['inspections', 'orders', 'payments', 'returns'],

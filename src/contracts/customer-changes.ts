@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
 import { day, id, line } from './fields.ts';
+import { labelAddressCorrection } from './label-address.ts';
 import { linkParams, order, trackedOrder } from './orders.ts';
 
 /**
@@ -46,6 +47,17 @@ export const moveAppointment = endpoint({
   errors: ['sign_in_required', 'rule_broken', 'pickup_window_full', ...REFUSALS],
 });
 
+/** Corrects the address of a label that could not be made for it; the label is made for the corrected one. */
+export const correctLabelAddress = endpoint({
+  id: 'orders.correctLabelAddress',
+  summary: 'Correct the address for the label of an order of the caller',
+  access: everyone,
+  params: z.strictObject({ id }),
+  body: labelAddressCorrection,
+  responses: { 200: trackedOrder },
+  errors: ['sign_in_required', 'rule_broken', ...REFUSALS],
+});
+
 export const cancelTrackedOrder = endpoint({
   id: 'tracking.cancel',
   summary: 'Cancel the order behind a signed tracking link',
@@ -64,4 +76,14 @@ export const moveTrackedAppointment = endpoint({
   body: appointmentMove,
   responses: { 200: trackedOrder },
   errors: ['rule_broken', 'pickup_window_full', ...REFUSALS],
+});
+
+export const correctTrackedLabelAddress = endpoint({
+  id: 'tracking.correctLabelAddress',
+  summary: 'Correct the address for the label of the order behind a signed tracking link',
+  access: everyone,
+  params: linkParams,
+  body: labelAddressCorrection,
+  responses: { 200: trackedOrder },
+  errors: ['rule_broken', ...REFUSALS],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { RETURN_STATES } from '#domain/returns/return-states.ts';
+import { LABEL_WAITS } from '#domain/shipping/label-answers/label-answer.ts';
 import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 import { instant, moneyString } from './fields.ts';
 
@@ -22,6 +23,8 @@ export type OrderBonus = z.infer<typeof orderBonus>;
 export const orderJourney = z.object({
   /** Where the parcel to the shop is; null without one. */
   parcel: z.enum(PARCEL_STATES).nullable(),
+  /** Why the label is not made yet: its customer has to check their address, or it takes longer. Left out while nothing is the matter. */
+  label: z.enum(LABEL_WAITS).optional(),
   /** What holds the device up: `customer` can end it, `shop` alone can. */
   hold: z.enum(['customer', 'shop']).nullable(),
   /** Why a declined order was declined, with what staff wrote for the seller; null where nobody knows. */

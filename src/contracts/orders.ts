@@ -32,6 +32,7 @@ import {
   usState,
   zipCode,
 } from './fields.ts';
+import { labelAddressQuestion } from './label-address.ts';
 import { offersTick } from './offers.ts';
 import { customerHold, orderJourney } from './order-journey.ts';
 import { customerParcel } from './parcels.ts';
@@ -253,6 +254,8 @@ export const trackedOrder = z.object({
   back: customerReturn.nullable(),
   /** What holds the device up, with the steps that end it; empty without a hold. */
   holds: z.array(customerHold),
+  /** The address that has to be checked for the label; left out while nothing is the matter with it. */
+  labelAddress: labelAddressQuestion.optional(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

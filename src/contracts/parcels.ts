@@ -3,6 +3,7 @@ import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
 import { id, instant } from './fields.ts';
+import { labelProblem } from './label-address.ts';
 
 /** One event of a parcel. */
 const parcelEvent = z.object({
@@ -40,5 +41,9 @@ export const staffParcel = customerParcel.extend({
   refundAskedAt: instant.nullable(),
   /** True for parcels that staff move by hand. */
   isSimulated: z.boolean(),
+  /** Why its label is not bought, or what is doubtful about it; left out while nothing is the matter. */
+  problem: labelProblem.optional(),
+  /** A word of the carrier that is out of the ordinary, for staff to look into; left out without one. */
+  unusual: z.string().optional(),
 });
 export type StaffParcel = z.infer<typeof staffParcel>;

@@ -12,6 +12,7 @@ import { appointmentMove } from './customer-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idList, instant, line, moneyString, orderStatus, serial } from './fields.ts';
 import { noteForm, statusFields } from './forms/orders.ts';
+import { labelTry } from './label-address.ts';
 import { contestStep, createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
 import { staffParcel } from './parcels.ts';
 import { QUOTE_APPROVAL_ERRORS, secondMember } from './payment-approval.ts';
@@ -127,6 +128,17 @@ export const movePickup = endpoint({
   body: appointmentMove.extend({ overbook: z.boolean().optional() }),
   responses: { 200: staffOrder },
   errors: ['not_found', 'rule_broken', 'pickup_window_full', 'order_changed', 'order_not_changeable'],
+});
+
+/** Has the label of an order bought that could not be bought: for a corrected address, or once more for the same. */
+export const tryLabel = endpoint({
+  id: 'orders.tryLabel',
+  summary: 'Try again to buy the label of an order',
+  access: orderStaff,
+  params: z.strictObject({ id }),
+  body: labelTry,
+  responses: { 200: staffOrder },
+  errors: ['not_found', 'rule_broken', 'order_changed', 'order_not_changeable'],
 });
 
 /** Adds a note to an order. The order stays unchanged, and the customer cannot read the note. */

@@ -33,6 +33,7 @@ export const STAFF_ROUTES = {
   'orders.desk': 'GET /api/sell-requests/:id/desk',
   'orders.addNote': 'POST /api/sell-requests/:id/notes',
   'orders.movePickup': 'PATCH /api/sell-requests/:id/pickup',
+  'orders.tryLabel': 'POST /api/sell-requests/:id/label-tries',
   'parcels.move': 'POST /api/sell-requests/:id/parcel-moves',
   'orders.changeStatus': 'PATCH /api/sell-requests/:id/status',
   'orders.labels': 'GET /api/staff/labels',

@@ -161,6 +161,7 @@ const nothing = (): Sample => ({ params: { id: crypto.randomUUID() } });
 const noUnit = nothing;
 
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
+const CORRECTED = { seen: { round: 1 }, street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' };
 const tomorrow = ({ server }: World) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
   return { appointmentDate: day, appointmentTime: '10:00 AM' };
@@ -184,6 +185,9 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.moveAppointment': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
   'tracking.cancel': (world) => ({ ...link(world), body: { seen: { status: SEEN.status } } }),
   'tracking.moveAppointment': (world) => ({ ...link(world), body: { seen: SEEN, ...tomorrow(world) } }),
+  'orders.correctLabelAddress': (world) => ({ ...order(world), body: CORRECTED }),
+  'tracking.correctLabelAddress': (world) => ({ ...link(world), body: CORRECTED }),
+  'orders.tryLabel': (world) => ({ ...order(world), body: { seen: { round: 1 } } }),
   'payoutDetails.read': order,
   'payoutDetails.give': (world) => ({ ...order(world), body: { way: 'cash' } }),
   'tracking.payout': link,

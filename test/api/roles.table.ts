@@ -57,6 +57,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // Staff change any order by its status; these two are for its customer.
   'orders.cancel':         [404,     ok,       404,   404, 404,        404],
   'orders.moveAppointment': [404,    ok,       404,   404, 404,        404],
+  'orders.correctLabelAddress': [404, ok,      404,   404, 404,        404],
   'orders.pickup':         [404,     ok,       404,   404, 404,        404],
   'orders.label':          [404,     ok,       404,   ok,  404,        ok],
   'orders.packingSheet':   [404,     ok,       404,   ok,  404,        ok],
@@ -81,6 +82,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'tracking.receipt':      everybody,
   'tracking.cancel':       everybody,
   'tracking.moveAppointment': everybody,
+  'tracking.correctLabelAddress': everybody,
 
   // Orders, status and payments are the work of POS too; reversing a payment is not (decision 14).
   'customers.createByStaff': [401,   403,      403,   ok,  ok,         ok],
@@ -131,6 +133,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'parcels.move':          [401,     403,      403,   403, 403,        ok],
   'orders.changeStatus':   [401,     403,      403,   ok,  403,        ok],
   'orders.movePickup':     [401,     403,      403,   403, 403,        ok],
+  'orders.tryLabel':       [401,     403,      403,   ok,  403,        ok],
   'orders.labels':         [401,     403,      403,   ok,  403,        ok],
   'orders.export':         [401,     403,      403,   ok,  403,        ok],
   'orders.stats':          [401,     403,      403,   ok,  403,        ok],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isUsState } from '#domain/address/us-states.ts';
 import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
-import { chosen, line, optionalLine, STATE_MESSAGE, ZIP_MESSAGE } from './fields.ts';
+import { chosen, line, optionalLine } from './fields.ts';
+import { postalParts } from './postal-parts.ts';
 
 /** Heaviest parcel that USPS takes, in pounds. */
 const MOST_POUNDS = 70;
@@ -27,10 +27,7 @@ export const callOffReturnForm = z.object({ note: line(200, 'Please enter a reas
 /** Address to which a device goes back. A corrected one needs a reason, which the server checks. */
 export const returnAddressForm = z.object({
   name: line(100),
-  street: line(120),
-  city: line(80),
-  state: z.string('Required').check(z.trim(), z.toUpperCase(), z.refine(isUsState, STATE_MESSAGE)),
-  zip: z.string('Required').check(z.trim(), z.regex(/^\d{5}$/, ZIP_MESSAGE)),
+  ...postalParts,
   reason: optionalLine(200),
 });
 

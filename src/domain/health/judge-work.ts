@@ -30,6 +30,18 @@ export function judgeMessages({
   return hours < TOO_LATE_HOURS ? amber(words, look) : red(words, look);
 }
 
+/** Judges whether the shop's account buys labels. @param stall what keeps it from that, with how many wait; null while nothing does */
+export function judgeLabels(
+  stall: { labels: number; words: string; advice: string } | null,
+  hasAccount: boolean,
+): Finding {
+  if (stall === null) return hasAccount ? green('Labels are bought.') : off('No carrier account is connected.');
+  return red(`${counted(stall.labels, 'label')} can’t be bought: ${stall.words}.`, {
+    advice: stall.advice,
+    act: 'settings',
+  });
+}
+
 export interface JobFacts {
   now: Date;
   isRunning: boolean;

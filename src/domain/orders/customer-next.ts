@@ -2,6 +2,7 @@ import type { PriceOfferState } from '../inspection/price-offer-states.ts';
 import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
 import { HAVE_IT_READY, PAID_WITHIN, PAYMENT_NEXT } from '../promise/promised-times.ts';
 import { type ReturnState, returnWords, TO_COLLECT } from '../returns/return-states.ts';
+import type { LabelWait } from '../shipping/label-answers/label-answer.ts';
 import type { ParcelState } from '../shipping/parcel-events.ts';
 import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
 import { type Decline, type DeclineCause, declineWords } from './decline-cause.ts';
@@ -29,6 +30,8 @@ export interface CustomerFacts {
   offer: PriceOfferState | null;
   /** Where the parcel to the shop is; null where nobody knows. */
   parcel: ParcelState | null;
+  /** Why the label is not made yet; left out while nothing is the matter with it. */
+  label?: LabelWait | undefined;
   /** What holds the device up: `customer` has steps that end it, `shop` has none. */
   hold: 'customer' | 'shop' | null;
   /** Why a declined order was declined (decision 47); null where nobody knows. */
@@ -47,8 +50,8 @@ export interface CustomerNext {
   text: string;
   /** What the customer does next; null when they only wait, or when all is done. */
   step: string | null;
-  /** The button that the step needs: print the label, see the offer, or choose a pickup time. */
-  action: 'label' | 'offer' | 'book' | null;
+  /** The button that the step needs: print the label, see the offer, choose a pickup time, or check the address. */
+  action: 'label' | 'offer' | 'book' | 'address' | null;
 }
 
 /** An order as its customer reads it, as far as the next step depends on it. */
@@ -59,7 +62,7 @@ interface ReadOrder extends Pick<CustomerFacts, 'status' | 'paymentStatus' | 'se
   appointmentTime: string | null;
   priceOffer?: { state: PriceOfferState } | null | undefined;
   /** Left out right after the order was placed: nothing has happened to it. */
-  journey?: Pick<CustomerFacts, 'parcel' | 'hold' | 'decline' | 'back' | 'paidBy'> | undefined;
+  journey?: Pick<CustomerFacts, 'parcel' | 'label' | 'hold' | 'decline' | 'back' | 'paidBy'> | undefined;
 }
 
 /** Returns the facts that decide the next step of an order's customer. */
@@ -188,7 +191,25 @@ function awaitingDriver({ hasTime }: CustomerFacts, now: CustomerNext, status: O
   return { ...now, text, step: 'Choose a pickup time.', action: 'book' };
 }
 
-function awaitingParcel({ parcel, hasLabel }: CustomerFacts, now: CustomerNext, status: OrderStatus): CustomerNext {
+/** A label that could not be made at once. */
+const LABEL_WORDS: Record<LabelWait, Pick<CustomerNext, 'text' | 'step' | 'action'>> = {
+  address: {
+    text: 'We couldn’t confirm your address.',
+    step: 'Check your address, and we’ll make your label right away.',
+    action: 'address',
+  },
+  late: {
+    text: 'Your label is taking longer than usual. We’ll message you when it’s ready.',
+    step: null,
+    action: null,
+  },
+};
+
+function awaitingParcel(
+  { parcel, hasLabel, label }: CustomerFacts,
+  now: CustomerNext,
+  status: OrderStatus,
+): CustomerNext {
   if (status !== 'received' && status !== 'mail_tracking') return now;
   if (parcel !== null && TROUBLED.includes(parcel)) {
     return { ...now, text: 'The carrier couldn’t deliver your package to us.', step: 'Call us so we can sort it out.' };
@@ -196,7 +217,7 @@ function awaitingParcel({ parcel, hasLabel }: CustomerFacts, now: CustomerNext, 
   if (parcel === 'delivered') return { ...now, text: 'The carrier delivered your package. We’ll check it in next.' };
   if (parcel !== null && parcel !== 'label_made') return { ...now, text: customerWords('mail_tracking').text };
   if (status === 'mail_tracking') return now;
-  if (!hasLabel) return { ...now, step: null };
+  if (!hasLabel) return label === undefined ? now : { ...now, ...LABEL_WORDS[label] };
   const step = 'Print your prepaid label, pack your device, and drop it off with the carrier.';
   return { ...now, step, action: 'label' };
 }

@@ -130,6 +130,7 @@ export const ACTION_SENTENCES = {
   'orders.changeStatus': ['Changed {object}', 'an order'],
   'orders.createByStaff': ['Placed {object} at {amount}', 'an order'],
   'orders.export': ['Exported orders as CSV', ''],
+  'orders.tryLabel': ['Tried the label of {object} again', 'an order'],
   'orders.movePickup': ['Moved the pickup of {object}', 'an order'],
   'staff.createMember': ['Added the employee {object}', ''],
   'staff.identify': ['Signed in at this computer', ''],

@@ -30,24 +30,26 @@ const TEMPORARY_REFUSALS = new Set([
 const MAX_JSON = 1024 * 1024;
 export const EASYPOST_TIMEOUT_MS = 30_000;
 
-/** Returns the address of EasyPost's API, and a function that calls its part about shipments. */
+/** Returns the address of EasyPost's API, a function that calls its part about shipments, and one that posts to another. */
 export function easypostCalls({
   apiKey,
   baseUrl = 'https://api.easypost.com',
   timeoutMs = EASYPOST_TIMEOUT_MS,
 }: EasypostSettings) {
   const base = new URL(baseUrl);
-  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+  const send = (method: 'GET' | 'POST', path: string, body?: unknown) =>
     callProvider({
       provider: 'easypost',
       method,
-      url: new URL(`/v2/shipments${path}`, base),
+      url: new URL(path, base),
       headers: { authorization: basicAuth(apiKey, ''), accept: 'application/json', 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       timeoutMs,
       maxBytes: MAX_JSON,
     });
-  return { base, ask };
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) => send(method, `/v2/shipments${path}`, body);
+  const askAt = (path: string, body: unknown) => send('POST', path, body);
+  return { base, ask, askAt };
 }
 
 /** Parses an answer. @throws ProviderError unless it is a success of the documented shape. */

@@ -84,6 +84,7 @@ export function liveLabels<Account>(
     },
     reserve: () => labels.now().reserve(),
     purchase: async (shipment) => (await labels.fresh()).purchase(shipment),
+    discard: async (reference) => (await labels.fresh()).discard(reference),
   };
 }
 

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Made } from '#server/platform/module.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
 import { addCustodyRoutes } from './custody/custody.routes.ts';
-import { type LabelTools, labelQueue, storeLabel } from './documents/ensure-label.ts';
+import { type LabelTools, storeLabel } from './labels/ensure-label.ts';
+import { labelQueue } from './labels/label-queues.ts';
+import { startWakingLabels } from './labels/wake-labels.ts';
 import type { OrderTravel } from './order-of-caller.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import type { RefuseHeld } from './placing/create-order.ts';
@@ -32,6 +36,7 @@ export interface AskedByOrders {
 }
 
 interface OrdersNeed {
+  notifications: Notifications;
   asked: AskedByOrders;
   catalog: CatalogCache;
   http: FastifyInstance;
@@ -42,9 +47,16 @@ interface OrdersNeed {
 /** Creates the orders: one device each, with its history, its label and its tracking link. */
 export function createOrders(
   context: Context,
-  { asked: { findLiveSessions, refuseHeld, isHeld, travel }, catalog, http, labels: carrier, storage }: OrdersNeed,
-): void {
-  const tools = { context, carrier, storage, isHeld, travel };
+  {
+    asked: { findLiveSessions, refuseHeld, isHeld, travel },
+    catalog,
+    http,
+    labels: carrier,
+    notifications,
+    storage,
+  }: OrdersNeed,
+): Made {
+  const tools = { context, carrier, storage, notifications, isHeld, travel };
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
@@ -53,4 +65,5 @@ export function createOrders(
   addCustodyRoutes(context);
   // Streams of changes end before the web server waits for its answers.
   http.addHook('preClose', async () => changes.stop());
+  return { start: () => startWakingLabels(context) };
 }

@@ -7,6 +7,7 @@ import type { BackFacts } from '#domain/orders/customer-next.ts';
 import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { asksAboutPrice, isCancellable, isPricedAtDoor } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
+import { labelWait } from '#domain/shipping/label-answers/label-answer.ts';
 import type { ParcelState } from '#domain/shipping/parcel-events.ts';
 import { isErased } from '#server/modules/customers/index.ts';
 import { type Caller, notFoundFor, ownerOf } from '#server/platform/access.ts';
@@ -14,6 +15,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { readTrackingToken } from './documents/tracking-link.ts';
+import { readLabelQuestion } from './labels/read-label.ts';
+import { readWaits } from './labels/waiting-labels.queries.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
 import { readDeclines } from './status/order-history.queries.ts';
 
@@ -66,12 +69,15 @@ export interface OrderTravel {
   readBonus: (db: Queryable, orderId: string) => Promise<OrderBonus | null>;
 }
 
+/** What orders are read with. */
+type Reading = { database: Queryable } & Pick<Context, 'clock'>;
+
 /**
  * Adds what the customer's next step depends on to orders of a customer: price offers that wait, and the journey. Asks each
  * source only about orders that can have something there.
  */
 export async function forCustomer(
-  database: Queryable,
+  { database, clock }: Reading,
   travel: OrderTravel,
   orders: readonly Order[],
 ): Promise<Order[]> {
@@ -79,16 +85,19 @@ export async function forCustomer(
     const ids = orders.filter(mayHave).map(({ id }) => id);
     return ids.length === 0 ? null : await readAll(database, ids);
   };
-  const [notes, parcels, backs, declines, paid] = await Promise.all([
+  const [notes, parcels, backs, declines, paid, waits] = await Promise.all([
     read(travel.readPriceOffers, (order) => asksAboutPrice(order.status) || isPricedAtDoor(order)),
     read(travel.readParcelStates, ({ serviceMethod, status }) => serviceMethod === 'mail' && isCancellable(status)),
     read(travel.readReturnStates, ({ status }) => status === 'declined'),
     read(readDeclines, ({ status }) => status === 'declined'),
     read(travel.readPaidBy, ({ paymentStatus }) => paymentStatus === 'paid'),
+    read(readWaits, isWithoutLabel),
   ]);
   return Promise.all(
     orders.map(async (order) => {
       const back = backs?.get(order.id) ?? null;
+      const waiting = waits?.get(order.id);
+      const label = waiting === undefined ? null : labelWait(waiting, clock.now());
       const journey: OrderJourney = {
         parcel: parcels?.get(order.id) ?? null,
         hold: await holdOf(database, travel, order),
@@ -96,17 +105,23 @@ export async function forCustomer(
         decline: declines?.get(order.id) ?? (back === null ? null : { cause: back.cause, words: null }),
         back,
         paidBy: [...(paid?.get(order.id) ?? [])],
+        ...(label === null ? {} : { label }),
       };
       return { ...order, priceOffer: notes?.get(order.id) ?? null, journey };
     }),
   );
 }
 
+/** The label of a mail-in order that nobody has sent yet is not there. */
+function isWithoutLabel({ serviceMethod, status, trackingNumber }: Order): boolean {
+  return serviceMethod === 'mail' && status === 'received' && trackingNumber === null;
+}
+
 /** Adds to one order what `forCustomer` adds to several, and its bonus. */
-export async function oneForCustomer(database: Queryable, travel: OrderTravel, found: Order): Promise<Order> {
+export async function oneForCustomer(reading: Reading, travel: OrderTravel, found: Order): Promise<Order> {
   const [[order = found], bonus] = await Promise.all([
-    forCustomer(database, travel, [found]),
-    travel.readBonus(database, found.id),
+    forCustomer(reading, travel, [found]),
+    travel.readBonus(reading.database, found.id),
   ]);
   if (bonus === null || order.journey === undefined) return order;
   return { ...order, journey: { ...order.journey, bonus } };
@@ -131,15 +146,17 @@ export async function withPendingOffers<Row extends Order>(
   return orders.map((order) => ({ ...order, pendingOffer: notes?.get(order.id)?.state ?? null }));
 }
 
-/** Adds its history, its parcel, its return, its price offer and its holds to an order. */
-export async function tracked(database: Queryable, travel: OrderTravel, found: Order): Promise<TrackedOrder> {
-  const order = await oneForCustomer(database, travel, found);
-  const [history, parcel, back, holds] = await Promise.all([
+/** Adds its history, its parcel, its return, its price offer, its holds and the question about its address to an order. */
+export async function tracked(reading: Reading, travel: OrderTravel, found: Order): Promise<TrackedOrder> {
+  const { database } = reading;
+  const order = await oneForCustomer(reading, travel, found);
+  const [history, parcel, back, holds, labelAddress] = await Promise.all([
     listHistory(database, order),
     order.serviceMethod === 'mail' ? travel.readParcel(database, order.id) : null,
     order.status === 'declined' ? travel.readReturn(database, order.id) : null,
     // A held device waits in evaluation.
     order.status === 'evaluation' ? travel.readHolds(database, order) : [],
+    readLabelQuestion(database, order),
   ]);
-  return { order, history, parcel, back, holds };
+  return { order, history, parcel, back, holds, ...(labelAddress === null ? {} : { labelAddress }) };
 }

@@ -9,8 +9,8 @@ import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { dropOffReceiptOf } from './documents/drop-off-receipt.ts';
-import { awaitLabel, type LabelTools } from './documents/ensure-label.ts';
-import { joinLabels } from './documents/join-labels.ts';
+import { awaitLabel, type LabelTools } from './labels/ensure-label.ts';
+import { joinLabels } from './labels/join-labels.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
 import {
@@ -54,16 +54,16 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'
       ? withPendingOffers(database, travel, await listAllOrders(context, catalog, call))
-      : forCustomer(database, travel, await listOrdersOfCaller(context, call)),
+      : forCustomer(context, travel, await listOrdersOfCaller(context, call)),
   );
   addRoute(getOrder, async (call) => {
     const order = await readableOrder(call);
-    if (!worksIn(call.caller, 'pos')) return oneForCustomer(database, travel, order);
+    if (!worksIn(call.caller, 'pos')) return oneForCustomer(context, travel, order);
     const [own = order] = await withPendingOffers(database, travel, [order]);
     return own;
   });
   addRoute(getOrderHistory, async ({ params, caller }) =>
-    tracked(database, travel, await orderOfCaller(database, params.id, caller)),
+    tracked(context, travel, await orderOfCaller(database, params.id, caller)),
   );
   addRoute(watchOrders, createStream(changes));
   addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
@@ -71,7 +71,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
     inlinePdf(reply, 'labels.pdf', await joinLabels(tools, query.orders.split(','))),
   );
   addRoute(getDropOffReceipt, async (call) => dropOffFile(await readableOrder(call), call.reply));
-  addRoute(trackOrder, async ({ params }) => tracked(database, travel, await orderOfLink(context, params.token)));
+  addRoute(trackOrder, async ({ params }) => tracked(context, travel, await orderOfLink(context, params.token)));
   addRoute(trackDropOffReceipt, async ({ params, reply }) =>
     dropOffFile(await orderOfLink(context, params.token), reply),
   );

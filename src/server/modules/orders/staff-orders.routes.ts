@@ -4,12 +4,14 @@ import {
   createStaffOrder,
   getOrderStats,
   movePickup,
+  tryLabel,
 } from '#contracts/staff-orders.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { orderStats } from './counts/order-stats.ts';
-import type { LabelTools } from './documents/ensure-label.ts';
+import type { LabelTools } from './labels/ensure-label.ts';
+import { tryLabelByStaff } from './labels/try-label.ts';
 import { addNote } from './notes/add-note.ts';
 import { createOrderByStaff, type RefuseHeld } from './placing/create-order.ts';
 import { changeStatus } from './status/change-status.ts';
@@ -27,6 +29,7 @@ export function addStaffOrderRoutes(
   addRoute(createStaffOrder, async (call) => (await createOrderByStaff(means, call)).body);
   addRoute(changeOrderStatus, (call) => changeStatus(context, isHeld, call));
   addRoute(movePickup, (call) => movePickupByStaff(context, call));
+  addRoute(tryLabel, (call) => tryLabelByStaff(context, call));
   addRoute(addOrderNote, async (call) => (await addNote(context, call)).body);
   addRoute(getOrderStats, () => orderStats(context));
 }

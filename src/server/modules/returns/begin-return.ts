@@ -8,10 +8,11 @@ import { nextStatus } from '#domain/orders/next-status.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { findOrders } from '#server/modules/orders/index.ts';
+import { findPurchase } from '#server/modules/orders/labels/index.ts';
 import { isAtShop, lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -54,14 +55,25 @@ export async function begin(
     begunAt: at,
     ...by,
     dueAt: endOfBusinessDays(at, SEND_WITHIN_DAYS, businessCalendar(env)),
-    ...addressOf(order),
+    ...(await addressOf(tx, order)),
   });
   if (id !== null) emit(tx, returnBegan, orderId, { returnId: id, cause, isTold });
   return id;
 }
 
-/** Returns the address that the sender gave: where a driver came, or where the label began. */
-function addressOf(order: Order): Pick<NewReturn, 'name' | 'street' | 'city' | 'region' | 'zip'> {
+/**
+ * Returns the address that the sender gave: where a driver came, or where the label began. One that came by the tracking link is none: a link
+ * may be forwarded, and the device would follow it.
+ */
+async function addressOf(
+  db: Queryable,
+  order: Order,
+): Promise<Pick<NewReturn, 'name' | 'street' | 'city' | 'region' | 'zip'>> {
+  const corrected = order.serviceMethod === 'mail' ? await findPurchase(db, order.id, 'in') : null;
+  if (corrected !== null && corrected.street !== null && corrected.correctedBy !== 'link') {
+    const { street, city, region, zip } = corrected;
+    return { name: order.customer.name, street, city, region, zip };
+  }
   const { customer, pickupAddress, pickupCity, pickupState, pickupZip } = order;
   const typed = pickupAddress ?? customer.address ?? '';
   const parsed = parseUsAddress(typed);

@@ -14,6 +14,8 @@ import {
   sendReturn,
 } from '#contracts/returns.ts';
 import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { returnLabelQueue } from '#server/modules/orders/labels/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -23,7 +25,7 @@ import type { ParcelTracker } from '#server/ports/tracking/index.ts';
 import { callOffUnpacked } from './begin-declined.ts';
 import { beginByStaff } from './begin-return.ts';
 import { eraseRows } from './erase-returns.queries.ts';
-import { labelQueue, makeLabel, sendLabel } from './label/make-label.ts';
+import { makeLabel, sendLabel } from './label/make-label.ts';
 import { listReturnRows } from './list.queries.ts';
 import { listForStaff, readOfOrder, readReturn } from './read-return.ts';
 import type { ReturnRow } from './returns.queries.ts';
@@ -42,6 +44,7 @@ export { RETURNS_DUE } from './returns-due.queries.ts';
 export { tellBegan, tellDone, tellSent } from './tell-return.ts';
 
 interface ReturnsNeed {
+  notifications: Notifications;
   files: Files;
   labels: LabelCarrier;
   storage: FileStorage;
@@ -51,11 +54,11 @@ interface ReturnsNeed {
 /** Creates the returns: devices that go back to their senders, free of charge (decision 046). */
 export function createReturns(
   context: Context,
-  { files, labels: carrier, storage, tracking: tracker }: ReturnsNeed,
+  { files, labels: carrier, notifications, storage, tracking: tracker }: ReturnsNeed,
 ): void {
   const { addRoute, database, jobs } = context;
-  const tools = { context, carrier, storage, tracker };
-  jobs.handle(labelQueue, ({ returnId }, attempt) => makeLabel(tools, returnId, attempt));
+  const tools = { context, carrier, notifications, storage, tracker };
+  jobs.handle(returnLabelQueue, (named) => makeLabel(tools, named));
   addRoute(listReturns, (call) => listForStaff(tools, call));
   addRoute(getReturn, async ({ params }) => (await readReturn(tools, params.id)) ?? fail('not_found'));
   addRoute(getReturnOfOrder, (call) => readOfOrder(tools, call));
@@ -93,5 +96,5 @@ export async function eraseReturns(
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<void> {
-  await jobs.send(tx, labelQueue, await eraseRows(tx, orderIds));
+  await jobs.send(tx, returnLabelQueue, await eraseRows(tx, orderIds));
 }

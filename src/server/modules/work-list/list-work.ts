@@ -4,15 +4,17 @@ import { overdueBefore } from '#domain/business-days.ts';
 import { HOLDS } from '#domain/inspection/holds.ts';
 import type { MessageStatus } from '#domain/messages.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { returnStateLabel } from '#domain/returns/return-states.ts';
+import { type ReturnState, returnStateLabel } from '#domain/returns/return-states.ts';
+import { capitalized, LABEL_TOLD_AFTER, labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { MOST_WORK_ITEMS, OLD_AFTER_DAYS, type WorkList } from '#domain/work-lists.ts';
 import { listAgedUnits, listNamelessUnits, type WaitingUnit } from '#server/modules/inventory/units/index.ts';
 import { listFailedMessages, listOwnFailures } from '#server/modules/message-log/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
+import { findLabelStall, type LabelStall, listWaitingLabels } from '#server/modules/orders/labels/index.ts';
 import { listContested } from '#server/modules/price-offers/index.ts';
 import { listToSend } from '#server/modules/returns/index.ts';
-import { listTroubled, listUnusedLabels } from '#server/modules/shipping/index.ts';
+import { listTroubled, listUnusedLabels, listUnusual } from '#server/modules/shipping/index.ts';
 import { listLeftDrawers } from '#server/modules/till/index.ts';
 import { listLateDropOffs } from '#server/modules/visits/index.ts';
 import { worksIn } from '#server/platform/access.ts';
@@ -20,6 +22,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { businessCalendar } from '#server/platform/shop.ts';
+import { maskWords } from '#server/ports/mask-words.ts';
 import { listHeld, listWaiting } from './in-custody.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -79,11 +82,11 @@ async function find(
     case 'to_pay':
       return waiting('payment', overdue);
     case 'returns':
-      return (await listToSend(database, limit)).map(({ id, orderId, begunAt, dueAt, state }) => ({
+      return (await listToSend(database, limit)).map(({ id, orderId, begunAt, dueAt, state, labelProblem }) => ({
         id,
         orderId,
         since: begunAt,
-        note: dueAt <= now ? `Late. ${returnStateLabel(state)}` : returnStateLabel(state),
+        note: returnNote({ dueAt, state, labelProblem }, now),
       }));
     case 'holds':
       return (await listHeld(database, limit)).map(({ holds, ...one }) => ({
@@ -92,10 +95,9 @@ async function find(
         note: holds.map((hold) => HOLDS[hold].label).join(', '),
       }));
     case 'parcels':
-      return (await listTroubled(database, { after: ago(TROUBLE_FOR_DAYS), limit })).map(({ trouble, ...one }) => ({
-        ...one,
-        note: TROUBLES[trouble].title,
-      }));
+      return findParcels(database, { after: ago(TROUBLE_FOR_DAYS), limit });
+    case 'labels_waiting':
+      return findWaitingLabels(database, { now, limit });
     case 'labels_unused':
       return (
         await listUnusedLabels(database, { after: ago(UNUSED_FOR_DAYS), before: ago(UNUSED_AFTER_DAYS), limit })
@@ -111,6 +113,45 @@ async function find(
     default:
       return assertNever(list);
   }
+}
+
+function returnNote(
+  { dueAt, state, labelProblem }: { dueAt: Date; state: ReturnState; labelProblem: string | null },
+  now: Date,
+): string {
+  const what = state === 'packed' && labelProblem !== null ? 'No label yet' : returnStateLabel(state);
+  return dueAt <= now ? `Late. ${what}` : what;
+}
+
+/** Finds parcels in trouble, and those of which the carrier said something out of the ordinary. */
+async function findParcels(db: Queryable, given: { after: Date; limit: number }): Promise<Found[]> {
+  const troubled = (await listTroubled(db, given)).map(({ trouble, ...one }) => ({
+    ...one,
+    note: TROUBLES[trouble].title,
+  }));
+  const unusual = (await listUnusual(db, given)).map(({ unusual: note, ...one }) => ({ ...one, note }));
+  return [...troubled, ...unusual].toSorted((one, other) => one.since.getTime() - other.since.getTime());
+}
+
+/** Id of what keeps the shop's account from buying labels. */
+const LABEL_STALL_ID = '5e4de000-0000-4000-8000-000000000003';
+
+/** Finds what keeps all labels from being bought, and each that waits for its customer, for staff or for the carrier. */
+async function findWaitingLabels(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<Found[]> {
+  const stall = await findLabelStall(db);
+  const waiting = await listWaitingLabels(db, { afterMinutes: LABEL_TOLD_AFTER, now, limit });
+  return [
+    ...(stall === null ? [] : [{ id: LABEL_STALL_ID, orderId: null, since: stall.since, note: stallText(stall) }]),
+    ...waiting.map(({ orderId, since, words, said, isBought }) => {
+      const masked = said === null ? null : maskWords(said);
+      const what = `${capitalized(words)}.${isBought ? ' The label was made anyway.' : ''}`;
+      return { id: orderId, orderId, since, note: masked === null ? what : `${what} EasyPost says: ${masked}` };
+    }),
+  ];
+}
+
+function stallText({ labels, words, advice }: LabelStall): string {
+  return `${labels === 1 ? '1 label is waiting' : `${labels} labels are waiting`}. ${labelAnswerText({ words, advice })}`;
 }
 
 /** What became of a message that nobody got. */

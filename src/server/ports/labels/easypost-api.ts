@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { isLoopback } from '#server/platform/loopback.ts';
-import {
-  EASYPOST_TIMEOUT_MS,
-  type EasypostSettings,
-  easypostCalls,
-  easypostCode,
-  readEasypost,
-} from '../easypost-calls.ts';
+import { EASYPOST_TIMEOUT_MS, type EasypostSettings, easypostCalls, easypostCode } from '../easypost-calls.ts';
 import { ProviderError } from '../provider-error.ts';
 import { callProvider, malformedAnswer, refusedWith } from '../provider-http.ts';
+import { fieldError, readAnswer } from './easypost-refusals.ts';
 
 /** Calls of EasyPost's API v2 that buy a label (https://docs.easypost.com/docs/shipments). */
 export interface EasypostApi {
@@ -17,11 +12,15 @@ export interface EasypostApi {
   retrieve(id: string): Promise<EasypostShipment>;
   create(details: Record<string, unknown>): Promise<EasypostShipment>;
   /** Returns today's rates of an earlier shipment. */
-  rerate(id: string): Promise<EasypostRate[]>;
+  rerate(id: string): Promise<Pick<EasypostShipment, 'rates' | 'messages'>>;
   /** Pays. @returns null when the shipment was bought before. */
   buy(id: string, rateId: string): Promise<EasypostShipment | null>;
   /** Returns the label of a bought shipment as PDF. */
   label(id: string): Promise<Uint8Array>;
+  /** Asks for the refund of a bought shipment that nobody uses. */
+  refund(id: string): Promise<void>;
+  /** Has an address checked. @throws LabelError where it can't be found */
+  checkAddress(address: Record<string, unknown>): Promise<void>;
 }
 
 const rate = z.object({
@@ -33,21 +32,45 @@ const rate = z.object({
 });
 export type EasypostRate = z.infer<typeof rate>;
 
+/** A list of which each item that is as documented is read: one that is not says nothing about the others. */
+const listOf = <Shape extends z.ZodType>(item: Shape) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .transform((all) => (all ?? []).flatMap((one) => item.safeParse(one).data ?? []));
+
+/** Why a carrier account gave no rate (https://docs.easypost.com/docs/messages). */
+const rateMessage = z.object({
+  carrier: z.string().catch(''),
+  message: z.union([z.string(), z.unknown().transform((other) => JSON.stringify(other) ?? '')]),
+});
+const rating = { rates: listOf(rate), messages: listOf(rateMessage) };
+
+/** What a check of an address found, where one was asked for (https://docs.easypost.com/docs/addresses). */
+const checked = z
+  .object({ verifications: z.object({ delivery: z.object({ errors: listOf(fieldError) }).nullish() }).nullish() })
+  .nullish()
+  .catch(null)
+  .transform((address) => address?.verifications?.delivery?.errors ?? []);
+
 const shipment = z.object({
   id: z.string().regex(/^shp_[A-Za-z0-9]+$/),
   reference: z.string().nullable(),
   tracking_code: z.string().min(1).nullable(),
-  rates: z.array(rate),
+  ...rating,
+  from_address: checked,
+  to_address: checked,
+  refund_status: z.string().nullish(),
   postage_label: z.object({ label_pdf_url: z.string().nullish() }).nullable(),
 });
 export type EasypostShipment = z.infer<typeof shipment>;
 
-const ratesOnly = z.object({ rates: z.array(rate) });
+const ratesOnly = z.object(rating);
 const MAX_PDF = 5 * 1024 * 1024;
 
 export function easypostApi(settings: EasypostSettings): EasypostApi {
   const { timeoutMs = EASYPOST_TIMEOUT_MS } = settings;
-  const { base, ask } = easypostCalls(settings);
+  const { base, ask, askAt } = easypostCalls(settings);
 
   return {
     // "reference: An optional field that may be used in place of id in other API endpoints"
@@ -55,19 +78,19 @@ export function easypostApi(settings: EasypostSettings): EasypostApi {
     async find(reference) {
       const answer = await ask('GET', `/${encodeURIComponent(reference)}`);
       if (answer.status === 404) return null;
-      const found = readEasypost(shipment, answer);
+      const found = readAnswer(shipment, answer);
       if (found.reference !== reference) throw malformedAnswer('easypost', answer.status);
       return found;
     },
-    retrieve: async (id) => readEasypost(shipment, await ask('GET', `/${id}`)),
-    create: async (details) => readEasypost(shipment, await ask('POST', '', { shipment: details })),
-    rerate: async (id) => readEasypost(ratesOnly, await ask('POST', `/${id}/rerate`)).rates,
+    retrieve: async (id) => readAnswer(shipment, await ask('GET', `/${id}`)),
+    create: async (details) => readAnswer(shipment, await ask('POST', '', { shipment: details })),
+    rerate: async (id) => readAnswer(ratesOnly, await ask('POST', `/${id}/rerate`)),
     async buy(id, rateId) {
       const answer = await ask('POST', `/${id}/buy`, { rate: { id: rateId } });
-      return easypostCode(answer) === 'SHIPMENT.POSTAGE.EXISTS' ? null : readEasypost(shipment, answer);
+      return easypostCode(answer) === 'SHIPMENT.POSTAGE.EXISTS' ? null : readAnswer(shipment, answer);
     },
     async label(id) {
-      const { postage_label } = readEasypost(shipment, await ask('GET', `/${id}/label?file_format=PDF`));
+      const { postage_label } = readAnswer(shipment, await ask('GET', `/${id}/label?file_format=PDF`));
       const url = labelUrl(postage_label?.label_pdf_url ?? null, base);
       const answer = await callProvider({
         provider: 'easypost',
@@ -81,6 +104,9 @@ export function easypostApi(settings: EasypostSettings): EasypostApi {
       if (!startsLikePdf(answer.body)) throw malformedAnswer('easypost', answer.status);
       return answer.body;
     },
+    refund: async (id) => void readAnswer(z.unknown(), await ask('POST', `/${id}/refund`)),
+    checkAddress: async (address) =>
+      void readAnswer(z.unknown(), await askAt('/v2/addresses', { address, verify_strict: true })),
   };
 }
 

@@ -79,6 +79,7 @@ describe('buying a label at EasyPost', () => {
         zip: '60622',
         country: 'US',
         phone: '+13125550100',
+        verify: true,
       },
       to_address: {
         name: 'Cash Again',

@@ -20,7 +20,8 @@ export function embeddedLabels(randomDigits: (count: number) => string): LabelCa
       const { drawLabel } = await import('./embedded-page.ts');
       const trackingNumber = shipment.trackingNumber ?? reserve();
       const pdf = await drawLabel(shipment, trackingNumber);
-      return { trackingNumber, pdf, carrier: SIMULATED_CARRIER, label: shipment.reference };
+      return { trackingNumber, pdf, carrier: SIMULATED_CARRIER, label: shipment.reference, doubt: null };
     },
+    discard: async () => undefined,
   };
 }

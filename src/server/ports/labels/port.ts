@@ -1,3 +1,4 @@
+import type { LabelAnswer } from '#domain/shipping/label-answers/label-answer.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 
 /** An address in the United States. `state` is two letters, `zip` five digits (or ZIP+4). */
@@ -11,7 +12,7 @@ export interface PostalAddress {
 
 /** One mailed device, from its seller to the shop, or back to its sender. */
 export interface Shipment {
-  /** Id of the order or of the return: only one label is ever bought for it. */
+  /** Id of the order or of the return, with the number of its address after the first: only one label is ever bought for it. */
   reference: string;
   /** The number from `reserve()`, or null. */
   trackingNumber: string | null;
@@ -37,6 +38,8 @@ export interface Label {
   carrier: string;
   /** Id of the label at whoever sold it: tracking numbers are used again by carriers. */
   label: string;
+  /** What is doubtful about the customer's address although the label was made; null where nothing is. */
+  doubt: LabelAnswer | null;
 }
 
 /** Makes shipping labels (decisions 24 and 26). */
@@ -56,4 +59,6 @@ export interface LabelCarrier {
    * @throws ProviderError
    */
   purchase(shipment: Shipment): Promise<Label>;
+  /** Asks for the money back of a label that nobody will use, if one was bought under the reference. @throws ProviderError */
+  discard(reference: string): Promise<void>;
 }

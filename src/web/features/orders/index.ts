@@ -1,4 +1,5 @@
 export { useDeskChanges, useOrderChanges, useStaffOrderChanges } from './following/use-order-changes.ts';
+export { LabelAddressForm } from './label-address/label-address-form.tsx';
 export { isUnknownOrder, OrderLoadFailure } from './load-failure.tsx';
 export { OrderCard } from './order-card.tsx';
 export { OrderFacts } from './order-facts.tsx';

@@ -1,12 +1,20 @@
 import { judgeDkim, judgeDmarc, judgeReverse, judgeSpf } from '#domain/health/judge-sender.ts';
-import { judgeBounces, judgeJobs, judgeMessages, noPublicHost, noSender } from '#domain/health/judge-work.ts';
+import {
+  judgeBounces,
+  judgeJobs,
+  judgeLabels,
+  judgeMessages,
+  noPublicHost,
+  noSender,
+} from '#domain/health/judge-work.ts';
 import { countEmailEvents } from '#server/modules/inbound/index.ts';
 import { readSending } from '#server/modules/notifications/index.ts';
+import { findLabelStall } from '#server/modules/orders/labels/index.ts';
 import type { Env } from '#server/platform/env.ts';
 import { findFailingEvent } from '#server/platform/events.queries.ts';
 import { readJobs } from '#server/platform/health/failed-jobs.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
-import { smtpOf } from '#server/ports/accounts.ts';
+import { easypostOf, smtpOf } from '#server/ports/accounts.ts';
 import { healthCheck } from './health-check.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -26,6 +34,12 @@ const messages = healthCheck({
       ownFailures,
     });
   },
+});
+
+const labels = healthCheck({
+  name: 'labels',
+  needs: ['database', 'env'],
+  run: async ({ database, env }) => judgeLabels(await findLabelStall(database), easypostOf(env) !== null),
 });
 
 const jobs = healthCheck({
@@ -123,4 +137,4 @@ const reverseName = healthCheck({
   },
 });
 
-export const SENDING_CHECKS = [messages, jobs, bounces, spf, dkim, dmarc, reverseName];
+export const SENDING_CHECKS = [messages, labels, jobs, bounces, spf, dkim, dmarc, reverseName];

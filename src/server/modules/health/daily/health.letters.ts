@@ -113,3 +113,25 @@ export const stalledTextsLetter = shopLetter<StalledSender>({
     },
   }),
 });
+
+/** Tells the owner that the account for labels buys none; once until one is bought again, and once a day. */
+export const stalledLabelsLetter = shopLetter<StalledSender>({
+  name: 'stalled-labels',
+  to: ({ owner }) => owner,
+  key: ({ day }) => `labels-stalled:${day}`,
+  words: ({ shop, meaning }) => ({
+    title: `${shop.name}: shipping labels can’t be bought`,
+    intro: 'Customers wait for their prepaid labels. They’re bought automatically once this is fixed.',
+    facts: [['What’s wrong', meaning]],
+    link: { label: 'Open Today', path: '/admin?tab=today' },
+    note: NOTE,
+  }),
+  examples: ({ shop }) => ({
+    full: {
+      day: '2026-11-27',
+      meaning: 'Your EasyPost account is out of money. Add money or a payment method in EasyPost.',
+      owner: shop.email,
+      shop,
+    },
+  }),
+});

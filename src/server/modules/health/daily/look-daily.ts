@@ -1,8 +1,10 @@
 import { addDays } from '#domain/calendar-day.ts';
 import { worstState } from '#domain/health/finding.ts';
+import { labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
 import { shopTime, weekdayOf } from '#domain/shop-day.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { listStalls } from '#server/modules/notifications/stalls/index.ts';
+import { findLabelStall } from '#server/modules/orders/labels/index.ts';
 import { backupState, readStatus } from '#server/platform/backup/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopFacts } from '#server/platform/shop.ts';
@@ -10,7 +12,7 @@ import { ALL_CHECKS } from '../checks/all-checks.ts';
 import { type Means, runChecks } from '../checks/health-check.ts';
 import { measureDisk } from '../checks/machine-checks.ts';
 import { addHealthDay, findNewestDay, measureDatabase } from '../health.queries.ts';
-import { failedBackupLetter, healthLetter, stalledTextsLetter } from './health.letters.ts';
+import { failedBackupLetter, healthLetter, stalledLabelsLetter, stalledTextsLetter } from './health.letters.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** Hour of the shop's day from which the owner is written to. */
@@ -21,7 +23,7 @@ export interface DailyTools extends Means, Pick<Context, 'publicUrl'> {
 }
 
 /**
- * Looks at the shop's health once a day, and at failed backups and stalled texts each minute, and writes to the owner. Several processes may
+ * Looks at the shop's health once a day, and at failed backups, stalled texts and stalled labels each minute, and writes to the owner. Several processes may
  * look: the day's row and the letters' keys let one of them write.
  * @returns a function that stops it
  */
@@ -30,7 +32,12 @@ export function startDailyLook(tools: DailyTools): () => void {
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    const looks = await Promise.allSettled([tellFailedBackup(tools), tellStalledTexts(tools), lookOnceADay(tools)]);
+    const looks = await Promise.allSettled([
+      tellFailedBackup(tools),
+      tellStalledTexts(tools),
+      tellStalledLabels(tools),
+      lookOnceADay(tools),
+    ]);
     for (const { status, reason } of looks.filter((one) => one.status === 'rejected')) {
       tools.log.warn({ err: reason, status }, 'the look at the shop’s health failed');
     }
@@ -94,6 +101,16 @@ export async function tellStalledTexts(tools: DailyTools): Promise<void> {
   const { since, meaning } = stall;
   const { day } = shopTime(since, env.SHOP_TIME_ZONE);
   const letter = stalledTextsLetter({ day, meaning, ...addressee(tools) });
+  await database.transaction((tx) => notifications.queueMessages(tx, letter));
+}
+
+/** Writes to the owner when the account for labels buys none; once until one is bought again, and once a day. */
+async function tellStalledLabels(tools: DailyTools): Promise<void> {
+  const { database, env, notifications } = tools;
+  const stall = await findLabelStall(database);
+  if (stall === null) return;
+  const { day } = shopTime(stall.since, env.SHOP_TIME_ZONE);
+  const letter = stalledLabelsLetter({ day, meaning: labelAnswerText(stall), ...addressee(tools) });
   await database.transaction((tx) => notifications.queueMessages(tx, letter));
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { labelQueue } from '../documents/ensure-label.ts';
+import { erasePurchases } from '../labels/label-purchases.queries.ts';
+import { labelQueue } from '../labels/label-queues.ts';
 import { deleteOrderWords, eraseTextsOfOrders } from './erase-orders.queries.ts';
 
 /**
@@ -15,6 +16,10 @@ export async function eraseOrdersOfCustomers(
   const orders = await eraseTextsOfOrders(tx, customerIds);
   const labels = orders.filter(({ serviceMethod }) => serviceMethod === 'mail').map(({ id }) => ({ orderId: id }));
   await jobs.send(tx, labelQueue, labels);
+  await erasePurchases(
+    tx,
+    orders.map(({ id }) => id),
+  );
   await deleteOrderWords(
     tx,
     orders.map(({ id }) => id),

@@ -28,6 +28,7 @@ const LINK_LABELS: Record<NonNullable<CustomerNext['action']>, string> = {
   label: 'Print your shipping label',
   offer: 'Review our offer',
   book: 'Choose a pickup time',
+  address: 'Check your address',
 };
 
 /**

@@ -8,9 +8,9 @@ import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import type { LabelCarrier } from '#server/ports/labels/index.ts';
 import { countNew } from '../counts/order-counts.queries.ts';
-import { labelQueue } from '../documents/ensure-label.ts';
-import { listMailed } from '../documents/label.queries.ts';
 import type { OrderCreated, StatusChanged } from '../events/order-events.ts';
+import { listMailed } from '../labels/label.queries.ts';
+import { labelQueue } from '../labels/label-queues.ts';
 import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
 import { type OrderReceived, orderReceived } from '../letters/order-received.letters.ts';
 import { statusNews } from '../letters/status.letters.ts';
@@ -43,7 +43,11 @@ export function tellStatus(
   travel: OrderTravel,
 ): Reaction<StatusChanged> {
   return async (tx, events) => {
-    const found = await forCustomer(tx, travel, await findOrders(tx, idsOf(events)));
+    const found = await forCustomer(
+      { database: tx, clock: context.clock },
+      travel,
+      await findOrders(tx, idsOf(events)),
+    );
     const orders = new Map(found.map((order) => [order.id, order]));
     const letters = events.flatMap(({ subjectId: orderId, payload }) => {
       const order = orders.get(orderId);

@@ -9,15 +9,17 @@ import { statusLabel } from '#domain/orders/status.ts';
 import { PRICE_TAKEN_BACK, priceAfterUndo, statusBefore } from '#domain/orders/undo-change.ts';
 import { requireMember, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail, refuse } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
-import type { LabelTools } from '../documents/ensure-label.ts';
 import type { StatusChanged } from '../events/order-events.ts';
 import { ALL_CHANNELS, moveOrder, type Tell } from './move-order.ts';
 import { findLastChange } from './order-history.queries.ts';
 import { type ChangeDetail, findStaffOrder, type LockedOrder, lockOrder } from './status-change.queries.ts';
+
+/** Returns true when the device of an order is on hold. Inspections know it. */
+type IsHeld = (db: Queryable, orderId: string) => Promise<boolean>;
 
 /**
  * Changes an order's status (S4: any status may be picked), assignee and price. The change, its entry in the history
@@ -29,7 +31,7 @@ import { type ChangeDetail, findStaffOrder, type LockedOrder, lockOrder } from '
  */
 export async function changeStatus(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  isHeld: LabelTools['isHeld'],
+  isHeld: IsHeld,
   { params, body, caller }: Pick<Call<typeof changeOrderStatus>, 'params' | 'body' | 'caller'>,
 ): Promise<StaffOrder> {
   const by = staffOf(caller);
@@ -70,7 +72,7 @@ function changesOf(before: LockedOrder, to: Pick<LockedOrder, 'status' | 'assign
 /** Returns why a change declines an order: as staff say, else as it follows from the order. Null where it does not. */
 async function declineOf(
   tx: Transaction,
-  isHeld: LabelTools['isHeld'],
+  isHeld: IsHeld,
   { id, status }: LockedOrder,
   { status: to, declineCause: named, declineWords: words }: StatusChange,
 ): Promise<Decline | null> {

@@ -24,13 +24,18 @@ export async function claimLabel(
 
 const release = statement({
   name: 'return-label-release',
-  params: z.object({ id: z.uuid(), problem: z.string().nullable() }),
-  sql: sql`update returns set label_claimed_at = null, label_problem = :problem,
+  params: z.object({ id: z.uuid(), labelRound: z.int(), problem: z.string().nullable() }),
+  sql: sql`update returns set label_claimed_at = null,
+      label_problem = case when label_round = :labelRound then :problem else label_problem end,
       version = version + case when :problem::text is null then 0 else 1 end
     where id = :id and state = 'packed'`,
 });
 
-/** Releases a claim, with the problem that a person has to solve, if there is one. */
-export async function releaseLabel(db: Queryable, id: string, problem: string | null): Promise<void> {
-  await db.query(release, { id, problem });
+/** Releases a claim, with the problem that a person has to solve, if there is one and its address was not corrected since. */
+export async function releaseLabel(
+  db: Queryable,
+  { id, labelRound }: { id: string; labelRound: number },
+  problem: string | null,
+): Promise<void> {
+  await db.query(release, { id, labelRound, problem });
 }

@@ -1,70 +1,94 @@
 import type { getReturnLabel } from '#contracts/returns.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
+import { labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
+import { endWait, noteBought, noteRefusal, referenceOf } from '#server/modules/orders/labels/index.ts';
 import { follow } from '#server/modules/shipping/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
-import type { Attempt, Queue } from '#server/platform/jobs.ts';
+import { labelWordsOf } from '#server/ports/labels/label-error.ts';
 import type { Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { ReturnTools } from '../return-tools.ts';
-import { findReturn, lockReturnOfOrder, type ReturnRow, writeReturn } from '../returns.queries.ts';
+import { findReturn, findReturnOfOrder, lockReturnOfOrder, type ReturnRow, writeReturn } from '../returns.queries.ts';
 import { claimLabel, releaseLabel } from './label.queries.ts';
-
-export const labelQueue: Queue<{ returnId: string }> = { name: 'make-return-label', retryLimit: 40, batchSize: 5 };
 
 /** Seconds after which a claim of a label is stale: longer than a carrier's slowest answer, so its process must have died. */
 const CLAIM_STALE_SECONDS = 120;
 
 /**
  * Runs the job of a packed return: buys its label once and has its parcel followed; or, once the sender's account is deleted,
- * removes the file. A carrier that is away is asked again; one that refuses leaves its words for staff.
- * @throws Failure label_not_ready while another process buys it; ProviderError to be tried again
+ * removes the file. What the carrier refuses is noted, with its next try, and stands on the return unless it is only a moment.
+ * @throws Failure label_not_ready while another process buys it
  */
-export async function makeLabel(tools: ReturnTools, returnId: string, { isLast }: Attempt): Promise<void> {
+export async function makeLabel(tools: ReturnTools, named: { returnId: string } | { orderId: string }): Promise<void> {
   const { database, clock } = tools.context;
-  const found = await findReturn(database, returnId);
+  const found =
+    'returnId' in named ? await findReturn(database, named.returnId) : await findReturnOfOrder(database, named.orderId);
   if (found === null) return;
+  const { id, orderId } = found;
   if (found.name === null) return removeLabels(tools, found);
-  if (found.state !== 'packed') return;
-  if (returnBar((await findAsFound(database, found.orderId))?.holds ?? []) !== null) {
-    return releaseLabel(database, returnId, 'The device is on hold. Inspect it again to clear the hold.');
+  if (found.state !== 'packed') return endWait(database, orderId, 'return');
+  if (returnBar((await findAsFound(database, orderId))?.holds ?? []) !== null) {
+    await endWait(database, orderId, 'return');
+    return releaseLabel(database, found, 'The device is on hold. Inspect it again to clear the hold.');
   }
-  const isClaimed = await claimLabel(database, returnId, { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS });
+  const isClaimed = await claimLabel(database, id, { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS });
   if (!isClaimed) fail('label_not_ready');
   try {
     await buy(tools, found);
   } catch (error) {
-    const isFinal = error instanceof ProviderError && !error.retryable;
-    await releaseLabel(database, returnId, isFinal || isLast ? problemText(error) : null);
-    if (!isFinal) throw error;
-    tools.context.log.warn({ err: error, return: returnId }, 'label of a return refused');
+    if (!(error instanceof ProviderError)) {
+      await releaseLabel(database, found, null);
+      throw error;
+    }
+    tools.context.log.warn({ err: error, return: id }, 'label of a return not bought');
+    await releaseLabel(database, found, await noteProblem(tools, found, error));
   }
 }
 
-function problemText(error: unknown): string {
-  return error instanceof ProviderError ? error.message : 'We couldn’t create the label.';
+/** Notes a refusal. @returns its words for staff; null for an outage, which passes */
+async function noteProblem(tools: ReturnTools, { orderId, labelRound }: ReturnRow, error: ProviderError) {
+  const answer = await noteRefusal(tools, { orderId, direction: 'return', round: labelRound }, error);
+  if (answer.fault === 'carrier') return null;
+  const said = [labelWordsOf(error), error.code].filter((part) => part !== null).join(', ');
+  return `${labelAnswerText(answer)}${said === '' ? '' : ` EasyPost says: ${said}`}`;
 }
 
 async function buy(tools: ReturnTools, found: ReturnRow): Promise<void> {
   const { context, carrier: labels, storage } = tools;
-  const { pdf, ...made } = await labels.purchase(await toShipment(tools, found));
+  for (let earlier = 1; earlier < found.labelRound; earlier += 1) {
+    await labels.discard(referenceOf(found.id, earlier));
+  }
+  const { pdf, doubt, ...made } = await labels.purchase(await toShipment(tools, found));
   await storage.put(keyOf(found), pdf, 'application/pdf');
   const at = context.clock.now();
-  await context.database.transaction(async (tx) => {
-    const now = await lockReturnOfOrder(tx, found.orderId);
+  const { orderId, labelRound: round } = found;
+  const isKept = await context.database.transaction(async (tx) => {
+    const now = await lockReturnOfOrder(tx, orderId);
+    if (now !== null && now.labelRound !== round) return false;
     // Also of a return that ended meanwhile: a label that nobody uses is refunded.
-    await follow(tx, found.orderId, 'return', { ...made, at });
-    if (now === null || now.state !== 'packed') return;
+    await follow(context, tx, orderId, 'return', { ...made, at });
+    if (now === null || now.state !== 'packed') return true;
+    await noteBought(tools, tx, { orderId, direction: 'return', round }, doubt);
     const { carrier, trackingNumber } = made;
-    const label = { carrier, trackingNumber, labelAt: at, labelClaimedAt: null, labelProblem: null };
+    const labelProblem = doubt === null ? null : labelAnswerText({ ...doubt, advice: CHECK_BEFORE_SENDING });
+    const label = { carrier, trackingNumber, labelAt: at, labelClaimedAt: null, labelProblem };
     await writeReturn(tx, { ...now, ...label, state: 'label_made' });
+    return true;
   });
+  if (isKept) return;
+  // Its address was corrected meanwhile.
+  await labels.discard(referenceOf(found.id, round));
+  await storage.remove(keyOf(found));
+  await releaseLabel(context.database, found, null);
 }
+
+const CHECK_BEFORE_SENDING = 'The label was made anyway. Call the customer before you send it.';
 
 /**
  * Sends the label of a return. A file that was lost is made again, for the same parcel.
@@ -106,7 +130,7 @@ async function toShipment({ context: { database, env } }: ReturnTools, found: Re
     return fail('not_found');
   }
   return {
-    reference: found.labelRound === 1 ? found.id : `${found.id}-${found.labelRound}`,
+    reference: referenceOf(found.id, found.labelRound),
     trackingNumber: found.trackingNumber,
     orderNumber: shortOrderId(order.id),
     deviceType: order.product.deviceType,

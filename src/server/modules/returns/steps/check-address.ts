@@ -1,8 +1,8 @@
 import type { checkReturnAddress, DeviceReturn } from '#contracts/returns.ts';
 import { isMilitaryMail } from '#domain/address/military-mail.ts';
+import { returnLabelQueue } from '#server/modules/orders/labels/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { labelQueue } from '../label/make-label.ts';
 import type { ReturnTools } from '../return-tools.ts';
 import type { ReturnRow } from '../returns.queries.ts';
 import { changeReturn } from './change-return.ts';
@@ -38,7 +38,7 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
         addressReason: isCorrected ? reason : found.addressReason,
       };
       if (found.state !== 'packed') return { ...checked, state: 'address_checked' };
-      await tools.context.jobs.send(tx, labelQueue, [{ returnId: found.id }]);
+      await tools.context.jobs.send(tx, returnLabelQueue, [{ returnId: found.id }]);
       return { ...checked, labelProblem: null, labelRound: found.labelRound + (isCorrected ? 1 : 0) };
     },
   );

@@ -1,10 +1,10 @@
 import type { DeviceReturn, packReturn } from '#contracts/returns.ts';
 import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { listAttachments } from '#server/modules/files/index.ts';
+import { returnLabelQueue } from '#server/modules/orders/labels/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { labelQueue } from '../label/make-label.ts';
 import { returnPacked } from '../return-events.ts';
 import type { ReturnTools } from '../return-tools.ts';
 import { changeReturn } from './change-return.ts';
@@ -39,7 +39,7 @@ export function pack(
         weightOz,
         photoIds: photos.map(({ id }) => id),
       });
-      await tools.context.jobs.send(tx, labelQueue, [{ returnId: found.id }]);
+      await tools.context.jobs.send(tx, returnLabelQueue, [{ returnId: found.id }]);
       return { ...found, state: 'packed', serial, weightOz, packedAt: at, packedBy: by, labelProblem: null };
     },
   );

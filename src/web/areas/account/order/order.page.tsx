@@ -102,6 +102,7 @@ function OwnOrder({ id, account }: { id: string; account: string | null }) {
               changes={{
                 cancel: (body) => call('orders.cancel', { params: { id }, body }),
                 move: (body) => call('orders.moveAppointment', { params: { id }, body }),
+                correctAddress: (body) => call('orders.correctLabelAddress', { params: { id }, body }),
                 pickup: (signal) => call('orders.pickup', { params: { id }, signal }),
                 refresh: () => void refreshReads('/api/sell-requests'),
               }}

@@ -68,6 +68,7 @@ export function Page({ params }: { params: Params }) {
             changes={{
               cancel: (body) => call('tracking.cancel', { params: { token }, body }),
               move: (body) => call('tracking.moveAppointment', { params: { token }, body }),
+              correctAddress: (body) => call('tracking.correctLabelAddress', { params: { token }, body }),
               pickup: (signal) => call('tracking.pickup', { params: { token }, signal }),
               refresh: reload,
             }}

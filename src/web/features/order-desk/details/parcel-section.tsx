@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { StaffParcel } from '#contracts/parcels.ts';
 import { PARCEL_STATE_WORDS } from '#domain/shipping/parcel-events.ts';
@@ -8,8 +9,12 @@ import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
 import { call } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
 import { Section } from '../section.tsx';
+
+/** Few labels have one. */
+const LabelProblem = lazyNeeded(async () => (await import('./label-problem.tsx')).LabelProblem);
 
 interface ParcelSectionProps {
   order: StaffOrder;
@@ -20,7 +25,7 @@ interface ParcelSectionProps {
 /** Shows the parcel of a mail-in order: where it is, what is wrong, its label's refund, and every event. */
 export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
   const { timeZone } = usePageData().shop;
-  const { state, trouble, deliveredAt, refund, refundAskedAt, events, madeAt, isSimulated } = parcel;
+  const { state, trouble, deliveredAt, refund, refundAskedAt, events, madeAt, isSimulated, problem, unusual } = parcel;
   return (
     <Section title="Package">
       <p className="font-medium">{madeAt === null ? 'No label yet' : stateWords(parcel)}</p>
@@ -34,6 +39,17 @@ export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
         <p className="mt-3 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
           <strong className="block font-semibold">{TROUBLES[trouble].title}</strong>
           {TROUBLES[trouble].staff}
+        </p>
+      )}
+      {problem !== undefined && (
+        <Suspense>
+          <LabelProblem orderId={order.id} problem={problem} />
+        </Suspense>
+      )}
+      {unusual !== undefined && trouble === null && (
+        <p className="mt-3 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+          <strong className="block font-semibold">{unusual}</strong>
+          Look the package up at the carrier.
         </p>
       )}
       {refund !== null && (

@@ -13,6 +13,7 @@ import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { CustomerStatusBadge } from '../customer-status-badge.tsx';
 import { LateOfferBanner } from '../late-offer-banner.tsx';
 import { OrderFacts } from '../order-facts.tsx';
@@ -29,6 +30,9 @@ import { OwnReturn } from './own-return.tsx';
 
 /** Decorative, so the order does not wait for it. */
 const DeviceArt = lazyExtra(async () => (await import('#web/ui/device-art/model-art.tsx')).DeviceArt);
+
+/** Few addresses have to be checked. */
+const CheckAddress = lazyNeeded(async () => (await import('./changes/check-address.tsx')).CheckAddress);
 
 interface OrderDetailProps {
   tracked: TrackedOrder;
@@ -78,6 +82,11 @@ export function OrderDetail({
         {offer !== null && <LateOfferBanner note={offer} className="mt-6" />}
         {offer === null && <NextStep next={next} labelHref={labelHref} packingHref={packingHref} />}
       </section>
+      {tracked.labelAddress !== undefined && (
+        <Suspense>
+          <CheckAddress question={tracked.labelAddress} changes={changes} />
+        </Suspense>
+      )}
       <OwnHolds holds={tracked.holds} />
       <OrderChanges order={order} changes={changes} />
       <section aria-label="Details" className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">

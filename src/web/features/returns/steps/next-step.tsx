@@ -107,6 +107,9 @@ function ToHandOn({ found }: { found: DeviceReturn }) {
   });
   return (
     <Step title="Hand it to the carrier">
+      {found.labelProblem !== null && (
+        <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">{found.labelProblem}</p>
+      )}
       <p className="text-note text-muted">
         Tape the label flat on the largest side. If you forget to mark it as shipped, the carrier’s first scan does it
         for you.

@@ -5,6 +5,7 @@ import { toastFailure } from '#web/ui/toast.tsx';
 export interface CustomerChanges {
   cancel(body: CallInput<'orders.cancel'>['body']): Promise<unknown>;
   move(body: CallInput<'orders.moveAppointment'>['body']): Promise<unknown>;
+  correctAddress(body: CallInput<'orders.correctLabelAddress'>['body']): Promise<unknown>;
   /** Reads who makes the pickup. @throws as `call` does */
   pickup(signal: AbortSignal): Promise<CallAnswer<'orders.pickup'>>;
   /** Refetches the order of the page. */

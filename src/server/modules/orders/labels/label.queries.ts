@@ -13,6 +13,8 @@ const labelState = z.object({
   /** True when the order's owner has deleted their account, and the label with it. */
   isErased: z.boolean(),
   status: z.enum(ORDER_STATUSES),
+  /** Number of the address for which it is asked. */
+  round: z.int(),
 });
 export type LabelState = z.infer<typeof labelState>;
 
@@ -20,8 +22,10 @@ const state = statement({
   name: 'label-state',
   params: z.object({ orderId: z.uuid() }),
   row: labelState,
-  sql: sql`select o.label_ready_at as "readyAt", ${IS_ERASED(sql`c`)} as "isErased", o.status
-    from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where o.id = :orderId and o.service_method = 'mail'`,
+  neverNull: ['round'],
+  sql: sql`select o.label_ready_at as "readyAt", ${IS_ERASED(sql`c`)} as "isErased", o.status, coalesce(p.round, 1) as round
+    from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} left join label_purchases p on p.order_id = o.id and p.direction = 'in'
+    where o.id = :orderId and o.service_method = 'mail'`,
 });
 
 /** Reads the state of a mail-in order's label; null for an order that has none. */
@@ -84,23 +88,24 @@ export async function releaseLabel(db: Queryable, orderId: string): Promise<void
 
 const complete = statement({
   name: 'label-complete',
-  params: z.object({ orderId: z.uuid(), trackingNumber: z.string(), now: z.date() }),
+  params: z.object({ orderId: z.uuid(), round: z.int(), trackingNumber: z.string(), now: z.date() }),
   row: z.object({ id: z.uuid() }),
   sql: sql`update orders o set tracking_number = :trackingNumber, label_ready_at = :now, label_claimed_at = null,
       updated_at = case when o.tracking_number is distinct from :trackingNumber then :now else o.updated_at end
-    ${FROM_CUSTOMERS} where o.id = :orderId and c.id = o.customer_id and not ${IS_ERASED(sql`c`)} returning o.id`,
+    ${FROM_CUSTOMERS} where o.id = :orderId and c.id = o.customer_id and not ${IS_ERASED(sql`c`)}
+      and not exists (select from label_purchases p where p.order_id = o.id and p.direction = 'in' and p.round > :round)
+    returning o.id`,
 });
 
 /**
- * Records that the label is bought and its file stored. When the order already had its number, viewers see no change.
- * @returns false when its owner's account was deleted meanwhile
+ * Records that the label is bought and its file stored, under the order's lock. When the order already had its number, viewers see no
+ * change.
+ * @returns false when its owner's account was deleted, or its address corrected, meanwhile
  */
 export async function completeLabel(
   db: Queryable,
-  orderId: string,
-  trackingNumber: string,
-  now: Date,
+  given: { orderId: string; round: number; trackingNumber: string; now: Date },
 ): Promise<boolean> {
-  const rows = await db.query(complete, { orderId, trackingNumber, now });
+  const rows = await db.query(complete, given);
   return rows.length > 0;
 }

@@ -3,8 +3,8 @@ import { createLabels } from '#server/ports/labels/index.ts';
 import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { labelQueue } from './ensure-label.ts';
-import { writeTrackingToken } from './tracking-link.ts';
+import { writeTrackingToken } from '../documents/tracking-link.ts';
+import { labelQueue } from './label-queues.ts';
 
 let server: TestServer;
 let pos: Browser;

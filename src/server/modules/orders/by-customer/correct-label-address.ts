@@ -1,0 +1,18 @@
+import type { LabelAddressCorrection } from '#contracts/label-address.ts';
+import type { Context } from '#server/platform/context.ts';
+import { correctAddress } from '../labels/correct-address.ts';
+import { BY_CUSTOMER, CUSTOMER_CHANGES, type Proof } from './customer-change.ts';
+
+/**
+ * Corrects the address for an order's label for its customer, whose right was checked before (docs/decisions/022).
+ * @throws Failure too_many_requests, and as `correctAddress` does
+ */
+export async function correctForCustomer(
+  context: Context,
+  orderId: string,
+  { seen, proof, ...address }: LabelAddressCorrection & { proof: Proof },
+): Promise<void> {
+  await context.rateLimits.use(CUSTOMER_CHANGES, orderId);
+  const right = proof === 'link' ? 'link' : 'customer';
+  await correctAddress(context, orderId, { seen: seen.round, address, by: { ...BY_CUSTOMER, right } });
+}

@@ -1,0 +1,6 @@
+export { referenceOf } from './ensure-label.ts';
+export { endWait, findLabelStall, findPurchase, type LabelStall } from './label-purchases.queries.ts';
+export { returnLabelQueue } from './label-queues.ts';
+export { noteBought, noteRefusal } from './note-refusal.ts';
+export { readLabelProblem } from './read-label.ts';
+export { listWaitingLabels } from './waiting-labels.queries.ts';

@@ -1,0 +1,39 @@
+import type { LabelAddressQuestion, LabelProblem } from '#contracts/label-address.ts';
+import type { Order } from '#contracts/orders.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { findOrder } from '../orders.queries.ts';
+import { labelAddress } from './ensure-label.ts';
+import { findPurchase, type LabelPurchase } from './label-purchases.queries.ts';
+
+/** Reads what is the matter with the label of a mail-in order, for staff; null while nothing is. */
+export async function readLabelProblem(db: Queryable, orderId: string): Promise<LabelProblem | null> {
+  const purchase = await findPurchase(db, orderId, 'in');
+  if (purchase === null) return null;
+  const { since, fault, advice, said, code, tries, nextTryAt } = purchase;
+  const order = since === null ? null : await findOrder(db, orderId);
+  if (order === null || since === null || fault === null) return null;
+  return {
+    ...describe(order, purchase),
+    fault,
+    advice: advice ?? '',
+    said,
+    code,
+    tries,
+    since: since.toISOString(),
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+  };
+}
+
+/** Reads the address that a customer has to check for their label; null while nothing is the matter with it. */
+export async function readLabelQuestion(db: Queryable, order: Order): Promise<LabelAddressQuestion | null> {
+  if (order.serviceMethod !== 'mail' || order.status !== 'received') return null;
+  const purchase = await findPurchase(db, order.id, 'in');
+  return purchase === null || purchase.since === null || purchase.fault !== 'address'
+    ? null
+    : describe(order, purchase);
+}
+
+function describe(order: Order, purchase: LabelPurchase): LabelAddressQuestion {
+  const { words, round, isBought } = purchase;
+  return { words: words ?? '', round, isBought, address: labelAddress(order, purchase) };
+}

@@ -1,0 +1,18 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { tryLabel } from '#contracts/staff-orders.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { findStaffOrder } from '../status/status-change.queries.ts';
+import { correctAddress } from './correct-address.ts';
+
+/** Has staff correct the address of an order's label, or try the same once more. @throws Failure as `correctAddress` does */
+export async function tryLabelByStaff(
+  context: Context,
+  { params, body, caller }: Pick<Call<typeof tryLabel>, 'params' | 'body' | 'caller'>,
+): Promise<StaffOrder> {
+  const { seen, address = null } = body;
+  await correctAddress(context, params.id, { seen: seen.round, address, by: { ...staffOf(caller), right: 'staff' } });
+  return (await findStaffOrder(context.database, params.id)) ?? fail('not_found');
+}

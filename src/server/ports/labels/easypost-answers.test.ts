@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { API_KEY, easypostPeer, refusal } from '../testing/easypost-peer.ts';
+import { expectSilentAbout, failure } from '../testing/failure.ts';
+import type { PeerReply } from '../testing/http-peer.ts';
+import { createLabels, type Shipment } from './index.ts';
+import { labelAnswerOf, labelWordsOf } from './label-error.ts';
+
+const shipment: Shipment = {
+  reference: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
+  trackingNumber: null,
+  from: {
+    name: 'Maria Delgado',
+    street: 'W Chicago Ave',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60622',
+    phone: '+13125550100',
+  },
+  to: { name: 'Cash Again', street: '1180 Lamplight Row', city: 'Austin', state: 'TX', zip: '78701' },
+  deviceType: 'iPhone',
+  device: 'iPhone 15 Pro, 256GB',
+  orderNumber: '3C4D5E6F',
+};
+
+let close: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await close?.();
+  close = null;
+});
+
+async function easypost(answers: Readonly<Record<string, PeerReply>>) {
+  const api = await easypostPeer((call) => answers[call]);
+  close = api.peer.close;
+  const easypost = { apiKey: API_KEY, baseUrl: api.peer.url, timeoutMs: 300 };
+  return { ...api, labels: createLabels({ easypost, randomDigits: () => '' }) };
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): PeerReply => ({
+  status,
+  body: JSON.stringify(body),
+  headers,
+});
+const unrated = (messages: unknown[]) =>
+  json(201, {
+    id: 'shp_a',
+    reference: shipment.reference,
+    tracking_code: null,
+    rates: [],
+    messages,
+    postage_label: null,
+  });
+const missing = {
+  code: 'E.HOUSE_NUMBER.MISSING',
+  field: 'street1',
+  message: 'House number is missing',
+  suggestion: null,
+};
+const NOT_FOUND = refusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address not found', [missing]);
+
+/** Answers of EasyPost over HTTP: of which call, whose fault it is, what is kept of its words, and the seconds that it asks for. */
+const ROWS: readonly (readonly [
+  name: string,
+  call: string,
+  reply: PeerReply,
+  fault: string,
+  said: string | null,
+  seconds?: number,
+])[] = [
+  ['an address', 'create', NOT_FOUND, 'address', 'Address not found. House number is missing'],
+  [
+    'errors as sentences',
+    'create',
+    refusal(422, 'ADDRESS.VERIFY.FAILURE', 'No', ['Address not found']),
+    'address',
+    'No. Address not found',
+  ],
+  [
+    'a check that timed out',
+    'create',
+    refusal(422, 'ADDRESS.VERIFY.FAILURE', 'No', [{ ...missing, code: 'E.TIMED_OUT' }]),
+    'carrier',
+    'No. House number is missing',
+  ],
+  ['money, by status', 'buy', json(402, { error: { message: 'Pay' } }), 'account', 'Pay'],
+  ['money, by code', 'buy', refusal(422, 'INSUFFICIENT_FUNDS', 'Recharge'), 'account', 'Recharge'],
+  [
+    'money, in words',
+    'buy',
+    refusal(422, 'SHIPMENT.POSTAGE.FAILURE', 'Insufficient funds'),
+    'account',
+    'Insufficient funds',
+  ],
+  ['a key', 'retrieve', refusal(401, 'APIKEY.INACTIVE', 'Inactive'), 'account', 'Inactive'],
+  ['a right', 'create', refusal(403, 'FORBIDDEN', 'No'), 'account', 'No'],
+  [
+    'too many calls',
+    'create',
+    json(429, { error: { code: 'RATE_LIMITED', message: 'Slow' } }, { 'retry-after': '90' }),
+    'carrier',
+    'Slow',
+    90,
+  ],
+  ['an outage', 'create', { status: 502, body: '<html>' }, 'carrier', null],
+  ['a refusal that is not JSON', 'create', { status: 422, body: 'no' }, 'unknown', null],
+  ['an error as a sentence', 'create', json(422, { error: 'Sorry' }), 'unknown', 'Sorry'],
+  ['an error of another shape', 'create', json(400, { errors: [1] }), 'unknown', null],
+  [
+    'a message of another shape',
+    'create',
+    json(422, { error: { code: 7, message: { a: 1 }, errors: 'x' } }),
+    'unknown',
+    null,
+  ],
+  ['no rate', 'create', unrated([]), 'carrier', null],
+  [
+    'no rate, of an account',
+    'create',
+    unrated([{ carrier: 'USPS', message: 'Shipper account is disabled' }]),
+    'account',
+    'USPS: Shipper account is disabled',
+  ],
+  [
+    'no rate, of odd messages',
+    'create',
+    unrated([null, { carrier: 'USPS', message: ['Code 17'] }]),
+    'unknown',
+    'USPS: ["Code 17"]',
+  ],
+  ['a time-out', 'create', 'hang', 'carrier', null],
+  ['a broken connection', 'buy', 'drop', 'carrier', null],
+  ['a success that is not JSON', 'create', { status: 200, body: 'ok' }, 'carrier', null],
+];
+
+for (const [name, call, reply, fault, said, seconds = null] of ROWS) {
+  test(`${name}, at ${call}, is read as whose fault it is, and its words are kept`, async () => {
+    const { labels, sold } = await easypost({ [call]: reply });
+    const error = await failure(labels.purchase(shipment));
+    expect([labelAnswerOf(error).fault, labelWordsOf(error), error.retryAfterSeconds]).toEqual([fault, said, seconds]);
+    expect(sold).toEqual([]);
+    // Logs print all properties of an error.
+    if (said !== null) expectSilentAbout(error, [said]);
+  });
+}
+
+describe('an address that is refused', () => {
+  test('is the shop’s own where that can’t be found either', async () => {
+    const { labels, peer } = await easypost({ create: NOT_FOUND, address: NOT_FOUND });
+    const error = await failure(labels.purchase(shipment));
+    expect(labelAnswerOf(error)).toMatchObject({ fault: 'account', words: 'USPS can’t find your shop’s own address' });
+    expect(JSON.parse(peer.requests.at(-1)?.body ?? '')).toMatchObject({
+      address: { street1: '1180 Lamplight Row' },
+      verify_strict: true,
+    });
+  });
+
+  test.each([
+    ['of a return is its receiver’s', { ...shipment, isReturn: true }, 'W Chicago Ave'],
+    ['is the customer’s', shipment, '1180 Lamplight Row'],
+  ] as const)('%s, and the shop’s is checked', async (_, given, street1) => {
+    const { labels, peer } = await easypost({ create: NOT_FOUND });
+    expect(labelAnswerOf(await failure(labels.purchase(given))).fault).toBe('address');
+    expect(JSON.parse(peer.requests.at(-1)?.body ?? '').address.street1).toBe(street1);
+  });
+});
+
+test('a label that is made with a doubtful address says so, each time', async () => {
+  const api = await easypost({});
+  const { pdf: _, ...plain } = await api.labels.purchase(shipment);
+  expect(plain.doubt).toBeNull();
+  const errors = [{ code: 'E.SECONDARY_INFORMATION.MISSING', message: 'Missing' }];
+  Object.assign(api.shipments[0] ?? {}, { from_address: { verifications: { delivery: { success: true, errors } } } });
+  const again = await api.labels.purchase(shipment);
+  expect(again.doubt).toMatchObject({ fault: 'address', words: 'the apartment or unit number is missing' });
+  expect(api.sold).toHaveLength(1);
+});
+
+describe('a label that nobody will use', () => {
+  test('is refunded once where it was bought', async () => {
+    const { labels, peer, shipments } = await easypost({});
+    await labels.purchase(shipment);
+    await labels.discard(shipment.reference);
+    expect(shipments[0]?.refund_status).toBe('submitted');
+    await labels.discard(shipment.reference);
+    expect(peer.requests.filter(({ path }) => path.endsWith('/refund'))).toHaveLength(1);
+  });
+
+  test('is nothing where none was bought', async () => {
+    const { labels, peer } = await easypost({});
+    await labels.discard('never');
+    expect(peer.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type EasypostRefusal, readEasypostRefusal } from '#domain/shipping/label-answers/easypost-answers.ts';
+import { jsonBody, malformedAnswer, type ProviderAnswer } from '../provider-http.ts';
+import { LabelError } from './label-error.ts';
+
+const words = z
+  .union([z.string(), z.array(z.string()).transform((all) => all.join('. '))])
+  .nullish()
+  .catch(null);
+
+/** An error of a field: EasyPost sends objects or plain sentences (https://docs.easypost.com/docs/errors). */
+export const fieldError = z.union([
+  z.string().transform((message) => ({ code: null, field: null, message })),
+  z
+    .object({ code: z.string().nullish().catch(null), message: words, field: z.string().nullish().catch(null) })
+    .transform(({ code, message, field }) => ({ code: code ?? null, field: field ?? null, message: message ?? null })),
+]);
+
+const refusal = z.object({
+  error: z.union([
+    z.string().transform((message) => ({ code: null, message, errors: [] })),
+    z.object({
+      code: z.string().nullish().catch(null),
+      message: words,
+      errors: z.array(z.unknown()).nullish().catch(null),
+    }),
+  ]),
+});
+
+/** Codes that may stand in a log: no words. */
+const CODE = /^[A-Z0-9_.]{1,60}$/;
+
+/** Parses an answer about a label. @throws LabelError unless it is a success of the documented shape */
+export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.infer<Shape> {
+  const { status, retryAfterSeconds } = answer;
+  if (status >= 300) {
+    const { said, ...read } = readRefusal(answer);
+    const code = read.code !== null && CODE.test(read.code) ? read.code : null;
+    const problem = `refused with status ${status}${code === null ? '' : ` (${code})`}`;
+    throw new LabelError(
+      { provider: 'easypost', problem, status, code, retryAfterSeconds },
+      readEasypostRefusal(read),
+      said,
+    );
+  }
+  const parsed = shape.safeParse(jsonBody(answer));
+  if (!parsed.success) throw malformedAnswer('easypost', status);
+  return parsed.data;
+}
+
+/** Reads a refusal, with all its words on one line; one that is not JSON, or of another shape, has its status alone. */
+function readRefusal(answer: ProviderAnswer): EasypostRefusal & { said: string | null } {
+  const parsed = refusal.safeParse(jsonBody(answer)).data?.error;
+  const errors = (parsed?.errors ?? []).flatMap((error) => fieldError.safeParse(error).data ?? []);
+  const message = parsed?.message ?? null;
+  const said = [message, ...errors.map((error) => error.message)].filter((text) => text !== null && text !== '');
+  return {
+    status: answer.status,
+    code: parsed?.code ?? null,
+    message,
+    errors,
+    said: [...new Set(said)].join('. ') || null,
+  };
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { LabelProblem as Problem } from '#contracts/label-address.ts';
+import { capitalized } from '#domain/shipping/label-answers/label-answer.ts';
+import { LabelAddressForm } from '#web/features/orders/index.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { momentText } from '#web/lib/format.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshOrders } from '../order-desk.api.ts';
+
+interface LabelProblemProps {
+  orderId: string;
+  problem: Problem;
+}
+
+/** Shows why a label is not bought, with the carrier's own words, and lets staff correct its address or try again. */
+export function LabelProblem({ orderId, problem }: LabelProblemProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { words, advice, said, code, fault, isBought, round } = problem;
+  const again = useAct(() => tryAgain(orderId, { seen: { round } }), messageOf);
+  return (
+    <div className="mt-3 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+      <strong className="block font-semibold">{isBought ? 'Address not confirmed' : 'Label not bought'}</strong>
+      <p>
+        {capitalized(words)}. {isBought ? 'The label was made anyway.' : advice}
+      </p>
+      {said !== null && (
+        <p className="mt-1">
+          EasyPost says: “{said}”{code !== null && ` (${code})`}
+        </p>
+      )}
+      <NextTry problem={problem} />
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {fault === 'address' && (
+          <Button variant="secondary" onClick={() => setEditing(!isEditing)} aria-expanded={isEditing}>
+            Correct address
+          </Button>
+        )}
+        {fault !== 'address' && (
+          <Button variant="secondary" busy={again.isBusy} onClick={() => again.run()}>
+            Try again
+          </Button>
+        )}
+      </div>
+      <FormNotice>{again.failure}</FormNotice>
+      {isEditing && (
+        <div className="mt-3 rounded-xl bg-surface p-4 text-ink">
+          <LabelAddressForm
+            key={round}
+            question={problem}
+            isOwn={false}
+            action={isBought ? 'Save address' : 'Save and buy label'}
+            send={async ({ seen, ...address }) => {
+              await tryAgain(orderId, { seen, address });
+              setEditing(false);
+            }}
+            tell={messageOf}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function tryAgain(id: string, body: Parameters<typeof call<'orders.tryLabel'>>[1]['body']): Promise<void> {
+  await call('orders.tryLabel', { params: { id }, body });
+  toast({ title: body.address === undefined ? 'Trying again' : 'Address saved' });
+  refreshOrders();
+}
+
+function NextTry({ problem: { nextTryAt, tries, isBought, fault } }: { problem: Problem }) {
+  const { timeZone } = usePageData().shop;
+  if (isBought) return null;
+  const tried = tries === 1 ? 'Tried once.' : `Tried ${tries} times.`;
+  const next = fault === 'address' ? 'Waiting for the address.' : 'We won’t try again by ourselves.';
+  return (
+    <p className="mt-1 text-note tabular-nums">
+      {tried} {nextTryAt === null ? next : `Next try ${momentText(nextTryAt, timeZone)}.`}
+    </p>
+  );
+}
