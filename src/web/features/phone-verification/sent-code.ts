@@ -1,3 +1,4 @@
+import { personLeftAt } from '#web/lib/storage/person.ts';
 import { oneOf, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { RESEND_MS, type Stage } from './verification-state.ts';
@@ -21,7 +22,9 @@ export function rememberedCode(now: number): CodeSent | null {
   const stage = readStored(KEY, readCodeSent, 'session');
   if (stage === null) return null;
   const sentAt = stage.resendAt - RESEND_MS;
-  return sentAt <= now && now < sentAt + CODE_LIVES_MS ? stage : null;
+  if (personLeftAt() < sentAt && sentAt <= now && now < sentAt + CODE_LIVES_MS) return stage;
+  removeStored(KEY, 'session');
+  return null;
 }
 
 const readCodeSent: Reader<CodeSent> = shapeOf({

@@ -21,6 +21,11 @@ export function personTurn(): number {
   return turn;
 }
 
+/** Returns when a person left this browser last, in milliseconds since 1970: what a tab has kept from before is of somebody else. */
+export function personLeftAt(): number {
+  return Number.parseInt(savedText(KEY) ?? '', 10) || 0;
+}
+
 /** Signals that this tab has to drop the data of the person who used it. */
 const personLeft = createSignal();
 export const onPersonLeft = personLeft.watch;

@@ -169,6 +169,13 @@ describe('the next tab', () => {
     expect(load(HOUR)).toMatchObject({ form: { name: 'Ada', quantity: 3 }, progress: placed(2) });
   });
 
+  test('gets nothing of a person who has signed out in it', () => {
+    drafts.save(state({ form: FILLED, progress: settled }), SAVED_AT);
+    shared.clear();
+    shared.set('forgotten', `${SAVED_AT + 1}`);
+    expect([load(HOUR), kept.size]).toEqual([null, 0]);
+  });
+
   test('shows no order that the tab before has placed', () => {
     drafts.save(state({ form: EMPTY_FORM, progress: placed(2) }), SAVED_AT);
     endTab();

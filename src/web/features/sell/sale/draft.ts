@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { readNewCustomer, readUnit } from '#web/features/place-order/index.ts';
+import { personLeftAt } from '#web/lib/storage/person.ts';
 import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
 import { listOf, oneOf, orNull, type Reader, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
@@ -65,7 +66,10 @@ export function draftsAt<Form extends object, Step extends string | number>({
   });
   return {
     load: (now) => {
-      const own = readStored(key, readDraft, 'session');
+      const inTab = readStored(key, readDraft, 'session');
+      // A sign-out in another tab removes nothing of this one's.
+      const own = inTab !== null && inTab.savedAt > personLeftAt() ? inTab : null;
+      if (own === null) removeStored(key, 'session');
       const found = own ?? readStored(key, readDraft);
       if (found === null) return null;
       const { savedAt, quote, ...kept } = own ?? forNextTab(found);
