@@ -82,7 +82,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'till',
   ],
   'payout-details': ['inspections', 'letters', 'notifications', 'orders', 'staff'],
-  referrals: ['customers', 'expenses', 'orders', 'payments', 'staff', 'users'],
+  referrals: ['approvals', 'customers', 'expenses', 'orders', 'payments', 'staff', 'users'],
   drivers: [
     'catalog',
     'consent',

@@ -13,10 +13,10 @@ export interface ServerWeight {
   packages: readonly string[];
 }
 
-/** The bytes are today's plus 2%, as measured on 28 November 2026, with day sums and a second place for backups, without React's streams. */
+/** The bytes are today's plus 2%, as measured on 29 November 2026, with limits of prices and outflows, refunds, and the carrier's answers, without React's streams. */
 export const SERVER_WEIGHT: ServerWeight = {
   entries: ['app/main.js', 'server/entry-server.js'],
-  maxBytes: 4_700_000,
+  maxBytes: 4_880_000,
   packages: [],
 };
 

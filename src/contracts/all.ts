@@ -17,6 +17,7 @@ export * as doorInspections from './door-inspections.ts';
 export * as driverDays from './driver-days.ts';
 export * as drivers from './drivers.ts';
 export * as expenseFiles from './expense-files.ts';
+export * as expenseMonths from './expense-months.ts';
 export * as expenses from './expenses.ts';
 export * as health from './health.ts';
 export * as healthPage from './health-page.ts';

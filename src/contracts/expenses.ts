@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
-import { MONTH } from '#domain/expenses/month.ts';
 import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { endpoint } from './endpoint.ts';
+import { month } from './expense-months.ts';
 import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, serial } from './fields.ts';
-import { expenseDeletionForm, expenseForm, expenseMonthForm, isLink, LONGEST_LINK } from './forms/expenses.ts';
+import { expenseDeletionForm, expenseForm, isLink, LONGEST_LINK } from './forms/expenses.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
 /** Expenses are the work of the admin area alone (S6). */
@@ -15,7 +15,6 @@ const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
 
 const category = z.enum(EXPENSE_CATEGORY_VALUES);
 const source = z.enum(EXPENSE_SOURCE_VALUES);
-const month = z.string().regex(MONTH, 'Enter a month, for example 2026-11');
 /** A sum of amounts as a decimal string; below zero for money that came back. */
 const sum = z.string().regex(/^-?\d+\.\d{2}$/);
 
@@ -286,36 +285,4 @@ export const readExpenseHistory = endpoint({
   params: z.strictObject({ id }),
   responses: { 200: z.array(expenseChange) },
   errors: ['not_found'],
-});
-
-export const EXPENSE_MONTH_CHANGES = ['closed', 'reopened'] as const;
-
-/** A month that was closed at least once. */
-export const expenseMonth = z.object({
-  month,
-  isClosed: z.boolean(),
-  /** The latest first. */
-  changes: z.array(
-    z.object({ kind: z.enum(EXPENSE_MONTH_CHANGES), reason: z.string(), actor: z.string(), at: instant }),
-  ),
-});
-export type ExpenseMonth = z.infer<typeof expenseMonth>;
-
-/** Answers the latest first. */
-export const listExpenseMonths = endpoint({
-  id: 'expenses.months',
-  summary: 'Months whose expenses were closed',
-  access: bookkeepers,
-  responses: { 200: z.array(expenseMonth) },
-});
-
-/** Closes a month that is over, or opens it again: nothing of a closed month is added, edited, approved or deleted. */
-export const changeExpenseMonth = endpoint({
-  id: 'expenses.changeMonth',
-  summary: 'Close the expenses of a month, or open them again',
-  access: bookkeepers,
-  body: z.strictObject({ month, kind: z.enum(EXPENSE_MONTH_CHANGES), ...expenseMonthForm.shape }),
-  responses: { 201: expenseMonth },
-  errors: ['rule_broken', 'expense_month_changed', 'expenses_waiting'],
-  idempotent: true,
 });

@@ -294,18 +294,3 @@ describe('a job that waits for its next try', () => {
     expect(waiting).toHaveLength(1);
   });
 });
-
-test('looks at queues that a clock that was ahead has written are due again', async () => {
-  const query = (text: string) => data.database.query(plain(text));
-  await startWorker((worker) => worker.handle(newQueue(), async () => undefined));
-  await query(`update pgboss.queue set monitor_on = now() + '400 days', monitor_claim_on = now() + '400 days',
-    maintain_on = now() + '400 days', delta_on = now() + '400 days'`);
-  await query(`update pgboss.version set cron_on = now() + '400 days', bam_on = now() + '400 days', flow_on = now() + '400 days',
-    reindex_on = now() + '400 days', monitor_backoff_on = now() + '400 days'`);
-  await resetJobTimes(data.database);
-  // Whatever times pg-boss keeps there, none is of the future.
-  const future = await query(`select key, value from (select to_jsonb(q) as kept from pgboss.queue q
-      union all select to_jsonb(v) from pgboss.version v) as rows, jsonb_each_text(kept)
-    where key like '%\\_on' and value::timestamptz > now() + interval '1 minute'`);
-  expect(future).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { type changeExpenseMonth, type ExpenseMonth, expenseMonth } from '#contracts/expenses.ts';
+import { type changeExpenseMonth, type ExpenseMonth, expenseMonth } from '#contracts/expense-months.ts';
 import { isOver } from '#domain/expenses/month.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,11 +1,10 @@
 import { exportExpenses, exportQuickBooks } from '#contracts/expense-files.ts';
+import { changeExpenseMonth, listExpenseMonths } from '#contracts/expense-months.ts';
 import {
   approveExpense,
   bookExpense,
-  changeExpenseMonth,
   createExpense,
   deleteExpense,
-  listExpenseMonths,
   listExpenses,
   readExpenseHistory,
   readExpenseTotals,
