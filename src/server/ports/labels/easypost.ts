@@ -2,7 +2,7 @@ import type { EasypostSettings } from '../easypost-calls.ts';
 import type { LabelCarrier } from './port.ts';
 
 /** What buys: loaded by the first label, since most starts buy none. */
-const purchasing = () => import('./easypost-purchase.ts');
+const purchasing = () => import('./easypost/purchase.ts');
 
 /**
  * Buys prepaid USPS labels at EasyPost. EasyPost accepts no idempotency key; instead the order's id is the shipment's

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EasypostRefusal, readEasypostRefusal } from '#domain/shipping/label-answers/easypost-answers.ts';
-import { jsonBody, malformedAnswer, type ProviderAnswer } from '../provider-http.ts';
-import { LabelError } from './label-error.ts';
+import { jsonBody, malformedAnswer, type ProviderAnswer } from '../../provider-http.ts';
+import { LabelError } from '../label-error.ts';
 
 const words = z
   .union([z.string(), z.array(z.string()).transform((all) => all.join('. '))])

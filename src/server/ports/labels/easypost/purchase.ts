@@ -5,12 +5,12 @@ import {
   SHOP_ADDRESS_REFUSED,
 } from '#domain/shipping/label-answers/easypost-answers.ts';
 import type { LabelAnswer } from '#domain/shipping/label-answers/label-answer.ts';
-import type { EasypostSettings } from '../easypost-calls.ts';
-import { ProviderError } from '../provider-error.ts';
-import { type EasypostApi, type EasypostRate, type EasypostShipment, easypostApi } from './easypost-api.ts';
-import { LabelError } from './label-error.ts';
-import { PARCELS } from './parcels.ts';
-import type { Label, PostalAddress, Shipment } from './port.ts';
+import type { EasypostSettings } from '../../easypost-calls.ts';
+import { ProviderError } from '../../provider-error.ts';
+import { LabelError } from '../label-error.ts';
+import { PARCELS } from '../parcels.ts';
+import type { Label, PostalAddress, Shipment } from '../port.ts';
+import { type EasypostApi, type EasypostRate, type EasypostShipment, easypostApi } from './api.ts';
 
 /** Buys the label of a shipment, or takes the one that was bought before. @throws ProviderError */
 export async function purchaseLabel(settings: EasypostSettings, shipment: Shipment): Promise<Label> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isLoopback } from '#server/platform/loopback.ts';
-import { EASYPOST_TIMEOUT_MS, type EasypostSettings, easypostCalls, easypostCode } from '../easypost-calls.ts';
-import { ProviderError } from '../provider-error.ts';
-import { callProvider, malformedAnswer, refusedWith } from '../provider-http.ts';
-import { fieldError, readAnswer } from './easypost-refusals.ts';
+import { EASYPOST_TIMEOUT_MS, type EasypostSettings, easypostCalls, easypostCode } from '../../easypost-calls.ts';
+import { ProviderError } from '../../provider-error.ts';
+import { callProvider, malformedAnswer, refusedWith } from '../../provider-http.ts';
+import { fieldError, readAnswer } from './refusals.ts';
 
 /** Calls of EasyPost's API v2 that buy a label (https://docs.easypost.com/docs/shipments). */
 export interface EasypostApi {
