@@ -68,7 +68,11 @@ function Handover({ order }: { order: Order }) {
       return (
         <Fact term="Mail-in">
           {!isCancellable(order.status) && 'With a prepaid label.'}
-          {isCancellable(order.status) && order.trackingNumber === null && 'We’re preparing your prepaid label.'}
+          {isCancellable(order.status) &&
+            order.trackingNumber === null &&
+            (order.journey?.label === 'address'
+              ? 'Your label waits for your address.'
+              : 'We’re preparing your prepaid label.')}
           {isCancellable(order.status) && order.trackingNumber !== null && (
             <>
               Tracking number{' '}

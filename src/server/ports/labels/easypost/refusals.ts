@@ -53,7 +53,8 @@ function readRefusal(answer: ProviderAnswer): EasypostRefusal & { said: string |
   const parsed = refusal.safeParse(jsonBody(answer)).data?.error;
   const errors = (parsed?.errors ?? []).flatMap((error) => fieldError.safeParse(error).data ?? []);
   const message = parsed?.message ?? null;
-  const said = [message, ...errors.map((error) => error.message)].filter((text) => text !== null && text !== '');
+  // Some of its sentences end with a period.
+  const said = [message, ...errors.map((error) => error.message)].flatMap((text) => text?.replace(/[.\s]+$/, '') || []);
   return {
     status: answer.status,
     code: parsed?.code ?? null,

@@ -31,6 +31,7 @@ export function DeskFacts({ desk: { order, lacksNumber, proof, parcel }, isAdmin
       <OrderFacts
         order={order}
         lacksNumber={lacksNumber}
+        lacksLabel={parcel?.problem?.isBought === false}
         onMove={isAdmin && mayMove(order) ? () => onMove(order) : null}
       />
       {order.finalPrice !== null && (

@@ -42,12 +42,14 @@ interface OrderFactsProps {
   order: StaffOrder;
   /** True while the order cannot be paid without the number of its device. */
   lacksNumber: boolean;
+  /** True for a label that is not bought yet, for a reason that the package's section tells. */
+  lacksLabel: boolean;
   /** Moves the pickup; null where the reader may not, or nothing is to be moved. */
   onMove: (() => void) | null;
 }
 
 /** Shows the facts of an order: status and price, device, customer, service. */
-export function OrderFacts({ order, lacksNumber, onMove }: OrderFactsProps) {
+export function OrderFacts({ order, lacksNumber, lacksLabel, onMove }: OrderFactsProps) {
   const { timeZone } = usePageData().shop;
   const { finalPrice, estimatedCompletion, batteryHealth, imei, customer, customerId, serviceMethod } = order;
   const { appointmentDate, appointmentTime, trackingNumber, shippingLabelUrl } = order;
@@ -132,7 +134,9 @@ export function OrderFacts({ order, lacksNumber, onMove }: OrderFactsProps) {
           { term: 'Tracking number', value: trackingNumber && <span className="font-mono">{trackingNumber}</span> },
           {
             term: 'Shipping label',
-            value: shippingLabelUrl && <PdfLink href={shippingLabelUrl}>Open label (PDF)</PdfLink>,
+            value: lacksLabel
+              ? 'Not bought yet'
+              : shippingLabelUrl && <PdfLink href={shippingLabelUrl}>Open label (PDF)</PdfLink>,
           },
           {
             term: 'Packing sheet',

@@ -1,0 +1,75 @@
+import { API_KEY, easypostPeer, refusal } from '#server/ports/testing/easypost-peer.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { register } from '#test/e2e/support/cart.ts';
+import { newContext, unlockArea } from '#test/e2e/support/desk.ts';
+import { test as base, expect } from '#test/e2e/support/product.ts';
+import { ownShop } from '#test/e2e/support/shop.ts';
+import { ADDRESS, mailOrder, newKey } from '#test/factories.ts';
+
+type Easypost = Awaited<ReturnType<typeof easypostPeer>>;
+
+/** EasyPost, as far as it knows no address in Lost Lane. */
+const lostInLane = () =>
+  easypostPeer((call, { body }) =>
+    call === 'create' && body.includes('Lost Lane')
+      ? refusal(422, 'ADDRESS.VERIFY.FAILURE', 'Unable to verify address.', [
+          { code: 'E.ADDRESS.NOT_FOUND', field: 'address', message: 'Address not found', suggestion: null },
+        ])
+      : undefined,
+  );
+
+const test = base.extend<object, { easypost: Easypost }>({
+  easypost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
+    async ({}, use) => {
+      const api = await lostInLane();
+      await use(api);
+      await api.peer.close();
+    },
+    { scope: 'worker' },
+  ],
+  configuration: [
+    async ({ easypost }, use) => {
+      const keys = { EASYPOST_API_KEY: API_KEY, EASYPOST_BASE_URL: easypost.peer.url };
+      await use({ ...ownShop('Lara of Labels'), ...keys });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Time limit in ms for the work behind a change, a few seconds on a busy machine. */
+const LIVE_MS = 20_000;
+
+test('a seller corrects the address that the carrier does not know, and gets the label', async ({
+  page,
+  browser,
+  product,
+  easypost,
+}) => {
+  await register(page);
+  const { customer } = await (await page.request.get('/api/auth/me')).json();
+  const moved = { ...ADDRESS, address: '9 Lost Lane' };
+  expect((await page.request.patch('/api/auth/me', { data: moved })).status()).toBe(200);
+  const placed = await page.request.post('/api/sell-requests', {
+    data: mailOrder({ customerId: customer.id }),
+    headers: { 'idempotency-key': newKey() },
+  });
+  const { id } = await placed.json();
+  await page.goto(`/orders/${id}`);
+  const question = page.getByRole('region', { name: 'Please check your address' });
+  await expect(question).toBeVisible({ timeout: LIVE_MS });
+
+  const context = await newContext(browser, product.url);
+  const staff = await context.newPage();
+  await unlockArea(staff, 'admin');
+  await staff.goto(`/admin?order=${id}`);
+  await expect(staff.getByText('EasyPost says: “Unable to verify address. Address not found”')).toBeVisible();
+  await expectAccessible(staff, 'an order whose label is not bought');
+
+  await question.getByLabel('Street').fill('12 Pecan Street');
+  await question.getByRole('button', { name: 'Save and Make My Label' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('link', { name: /label/i }).first()).toBeVisible({ timeout: LIVE_MS });
+  expect(easypost.sold).toHaveLength(1);
+  await context.close();
+});
