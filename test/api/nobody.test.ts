@@ -8,6 +8,7 @@ import { type Browser, startTestServer, type TestServer } from '#test/server-har
 /** Writes of staff that need nobody identified: they take orders in and look after devices, customers and views (decision 38). */
 const NOBODY_MAY = [
   ...['customers.createByStaff', 'orders.createByStaff', 'orders.addNote', 'orders.changeStatus'],
+  'orders.tryLabel',
   ...['visits.create', 'visits.addFile', 'visits.changeStatus', 'visits.return', 'visits.print'],
   ...['till.print', 'printing.again'],
   ...['inspections.save', 'inspections.addPhoto', 'inspections.deletePhoto', 'inspections.recordArrival'],
