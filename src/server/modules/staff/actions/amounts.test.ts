@@ -75,7 +75,7 @@ describe('the line of a call that takes an amount', () => {
   test.each(TAKING)('$kind says its $field', ({ at, kind, ...endpoint }) => {
     const done = { endpoint, params: {}, body: only(at), answer: {} };
     const { text, field } = amountOf(done);
-    const line = `${actionSentence(kind, { object: null, amount: text, sent: done.body })}, ${detailsOf(done, '', saysAmount(kind, done.body) ? field : null)}`;
+    const line = `${actionSentence(kind, { object: null, amount: text, sent: done.body })}, ${detailsOf(done, [], saysAmount(kind, done.body) ? field : null)}`;
     expect(line).toContain('12.50');
   });
 });

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { actionSentence, changesText, isActionKind, saysAmount } from '#domain/staff-actions/sentences.ts';
+import { type ActionChange, actionSentence, isActionKind, saysAmount } from '#domain/staff-actions/sentences.ts';
 import type { Context } from '#server/platform/context.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { AfterSuccess } from '#server/platform/http/route.ts';
@@ -35,7 +35,7 @@ export function createRecordAction({
       createdAt: clock.now(),
     };
     try {
-      await insertAction(database, { ...line, ...describeAction(done, changesText(notedChanges(caller))) });
+      await insertAction(database, { ...line, ...describeAction(done, notedChanges(caller)) });
     } catch (error) {
       if (error instanceof DatabaseAwayError) throw error;
       log.error({ err: error, endpoint: endpoint.id }, 'an action was recorded without its details');
@@ -44,8 +44,11 @@ export function createRecordAction({
   };
 }
 
-/** Says what was done, to what, and with which details. @param changes before and after, where the call has noted them */
-function describeAction(done: Parameters<typeof objectOf>[0] & { endpoint: Endpoint }, changes: string) {
+/** Says what was done, to what, and with which details. @param changes what the call has noted */
+function describeAction(
+  done: Parameters<typeof objectOf>[0] & { endpoint: Endpoint },
+  changes: readonly ActionChange[],
+) {
   const { endpoint, body } = done;
   const { kind, id, name } = objectOf(done) ?? { kind: null, id: null, name: null };
   const amount = amountOf(done);

@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '#domain/money.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
 import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
 import { factsText, isCount, isFact } from '#domain/staff-actions/facts.ts';
+import { type ActionChange, changesText } from '#domain/staff-actions/sentences.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { differenceText } from '#domain/till/difference.ts';
@@ -125,7 +126,7 @@ export function amountOf({ body, answer }: Pick<Done, 'body' | 'answer'>): Actio
   const given = sentMoney.parse(body);
   const answered = answeredMoney.parse(answer);
   const field = SENT_AMOUNTS.find((one) => given[one] !== undefined);
-  if (field !== undefined) return { text: textOf(parseMoney(given[field] ?? '')), field };
+  if (field !== undefined) return { text: textOf(readSum(given[field] ?? '')), field };
   if (given.count != null && isCount(given.count)) return { text: textOf(countedCents(given.count)), field: 'count' };
   if (given.payouts !== undefined) {
     return { text: textOf(given.payouts.reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)), field: null };
@@ -135,7 +136,7 @@ export function amountOf({ body, answer }: Pick<Done, 'body' | 'answer'>): Actio
   return { text: textOf(readSum(said ?? '')), field: null };
 }
 
-/** Reads an amount that may be below zero, as of money that came back; null for any other text. */
+/** Reads an amount that may be below zero, as of money that came back or of a corrected cost; null for any other text. */
 function readSum(text: string): number | null {
   const cents = parseMoney(text.replace('-', ''));
   return cents !== null && text.startsWith('-') ? -cents : cents;
@@ -145,20 +146,28 @@ const textOf = (cents: number | null) => (cents === null ? null : formatMoney(ce
 
 /**
  * Describes a call beside its sentence: what it changed, before and after, as its use case noted, or as the history of a setting or
- * of prices has it; else the facts of what was sent, and the names of other fields that a change has sent.
+ * of prices has it; the facts of what was sent, where they do not say the same once more; and what is new alone, such as who
+ * approved. A change of which nothing else is known names the other fields that it has sent.
  */
-export function detailsOf({ endpoint: { method }, body, answer }: Done, noted: string, said: string | null): string {
+export function detailsOf(
+  { endpoint: { method }, body, answer }: Done,
+  noted: readonly ActionChange[],
+  said: string | null,
+): string {
   const { summary, difference } = summarized.parse(answer);
+  const isNew = ({ before }: ActionChange) => before === undefined;
+  const changed = changesText(noted.filter((one) => !isNew(one)));
+  const added = noted.filter(isNew);
+  const isChange = method === 'PATCH';
+  const isKnown = summary !== undefined || (isChange && changed !== '');
+  const sent = isKnown ? '' : factsText(body, said);
+  const others = isChange && !isKnown ? otherFields(body, added) : [];
   const off = difference == null ? '' : `difference ${differenceText(Math.round(Number(difference) * 100))}`;
-  const facts = [factsText(body, said), off].filter((text) => text !== '').join(', ');
-  if (noted !== '' || summary !== undefined || method !== 'PATCH') {
-    return [noted, summary ?? '', noted === '' && summary === undefined ? facts : '']
-      .filter((text) => text !== '')
-      .join(', ');
-  }
-  const details = [facts, ...otherFields(body)].filter((text) => text !== '').join(', ');
-  return cutText(details, LONGEST_DETAILS);
+  const facts = cutText(listed([sent, off, ...others]), LONGEST_DETAILS);
+  return listed([changed, summary ?? '', facts, changesText(added)]);
 }
+
+const listed = (texts: readonly string[]) => texts.filter((text) => text !== '').join(', ');
 
 /** Returns the member of an answer about a terminal; null for none. */
 export function memberIn(answer: unknown): { id: string; name: string } | null {
@@ -168,9 +177,13 @@ export function memberIn(answer: unknown): { id: string; name: string } | null {
 }
 
 const LONGEST_DETAILS = 500;
+/** Fields that say nothing, or that `approved by` says. */
+const UNSAID = new Set(['version', 'second']);
 
-/** Names the fields that a change has sent and that are no facts. */
-function otherFields(body: unknown): string[] {
+/** Names the fields that a change has sent and that neither are facts nor were noted. A second member is, by name. */
+function otherFields(body: unknown, noted: readonly ActionChange[]): string[] {
   if (typeof body !== 'object' || body === null) return [];
-  return Object.keys(body).filter((field) => field !== 'version' && !isFact(field));
+  return Object.keys(body).filter(
+    (field) => !UNSAID.has(field) && !isFact(field) && !noted.some((one) => one.field === field),
+  );
 }
