@@ -184,9 +184,10 @@ export const addUnitCost = endpoint({
     amount: z.string().regex(/^-?\d{1,5}(\.\d{2})?$/, 'An amount such as 25.00'),
     note: line(200).nullish(),
     expenseId: id.nullish(),
+    ...outflowFields,
   }),
   responses: { 201: unitFile },
-  errors: ['not_found', 'rule_broken', 'unit_move_refused'],
+  errors: ['not_found', 'rule_broken', 'unit_move_refused', ...OUTFLOW_ERRORS],
   idempotent: true,
 });
 

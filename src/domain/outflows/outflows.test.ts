@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OUTFLOW_KINDS, OUTFLOWS, outflowRefusal, whoseLimit } from './outflows.ts';
+import { kindsOfGroup, OUTFLOW_KINDS, OUTFLOWS, outflowRefusal, whoseLimit } from './outflows.ts';
 
 const NOTHING = { memberCents: 0, terminalCents: 0 };
 
@@ -35,9 +35,14 @@ describe('the refusal', () => {
   test('does not say what others took at the terminal', () => {
     const said = outflowRefusal('pay_out', 'terminal', { ...given, terminalCents: 187_123 });
     expect(said).toBe(
-      'Paying out $600 needs approval from a second employee: this computer has reached $2,000 within 24 hours.',
+      'Paying out $600 needs approval from a second employee: that’s more than $2,000 from this computer within 24 hours.',
     );
   });
+});
+
+test('drops to the safe are a sum of their own, which leaves pay-outs and expenses as they are', () => {
+  expect(kindsOfGroup('safe')).toEqual(['drop']);
+  expect(kindsOfGroup('cash')).not.toContain('drop');
 });
 
 test('the list of kinds of what leaves the shop has each of the table', () => {

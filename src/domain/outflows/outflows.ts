@@ -1,8 +1,16 @@
 import { type Cents, formatMoney } from '../money.ts';
 import { ALONE_TIMES, APPROVAL_HOURS, TERMINAL_TIMES } from '../payments/second-member.ts';
 
-/** What leaves the shop. The sums of cash and of stock are kept apart. */
-export type OutflowGroup = 'cash' | 'stock';
+/** What leaves the shop, or its drawers. The sums of each are kept apart: what went to the safe is still the shop's. */
+export type OutflowGroup = 'cash' | 'safe' | 'stock';
+
+interface OutflowRule {
+  group: OutflowGroup;
+  /** Follows “needs approval”; `{amount}` stands for the money. */
+  act: string;
+  /** Name of the amount in the activity log, where the sentence of the call has another one. */
+  noted?: string;
+}
 
 /**
  * Ways in which cash or stock leaves the shop by the hand of one member (decision 103), each with what its amount is. Payments to
@@ -10,14 +18,15 @@ export type OutflowGroup = 'cash' | 'stock';
  */
 export const OUTFLOWS = {
   pay_out: { group: 'cash', act: 'Paying out {amount}' },
-  drop: { group: 'cash', act: 'Moving {amount} to the safe' },
+  drop: { group: 'safe', act: 'Moving {amount} to the safe' },
   expense: { group: 'cash', act: 'Paying {amount} for an expense' },
   sale_reversed: { group: 'cash', act: 'Giving back {amount} for a sale' },
   closed_short: { group: 'cash', act: 'Closing this drawer {amount} short' },
   count_lowered: { group: 'cash', act: 'Lowering this count by {amount}' },
-  sold_below_cost: { group: 'stock', act: 'Selling {amount} below cost' },
-  unit_lost: { group: 'stock', act: 'Writing off {amount} of stock' },
-} as const satisfies Record<string, { group: OutflowGroup; act: string }>;
+  sold_below_cost: { group: 'stock', act: 'Selling {amount} below cost', noted: 'loss' },
+  unit_lost: { group: 'stock', act: 'Writing off {amount} of stock', noted: 'loss' },
+  cost_taken_back: { group: 'stock', act: 'Taking {amount} off a unit’s cost' },
+} as const satisfies Record<string, OutflowRule>;
 export type OutflowKind = keyof typeof OUTFLOWS;
 
 export const OUTFLOW_KINDS = [
@@ -29,11 +38,18 @@ export const OUTFLOW_KINDS = [
   'count_lowered',
   'sold_below_cost',
   'unit_lost',
+  'cost_taken_back',
 ] as const satisfies readonly OutflowKind[];
 
 /** Lists the kinds whose amounts are one sum. */
 export function kindsOfGroup(group: OutflowGroup): readonly OutflowKind[] {
   return OUTFLOW_KINDS.filter((kind) => OUTFLOWS[kind].group === group);
+}
+
+/** Returns the name under which the activity log has the amount of a kind; null where the sentence of the call has it. */
+export function notedAs(kind: OutflowKind): string | null {
+  const rule: OutflowRule = OUTFLOWS[kind];
+  return rule.noted ?? null;
 }
 
 /** How many times the limit leaves by one terminal alone within `APPROVAL_HOURS`: as many as for payments, where a member has three. */
@@ -74,7 +90,7 @@ export function outflowRefusal(
   const limit = formatMoney(limitCents);
   if (whose === 'terminal') {
     const most = formatMoney(limitCents * OUTFLOW_TERMINAL_TIMES);
-    return `${act} needs approval from a second employee: this computer has reached ${most} within ${APPROVAL_HOURS} hours.`;
+    return `${act} needs approval from a second employee: that’s more than ${most} from this computer within ${APPROVAL_HOURS} hours.`;
   }
   if (memberCents === 0) return `${act} needs approval from a second employee: it’s above ${limit}.`;
   const sum = formatMoney(memberCents + amountCents);

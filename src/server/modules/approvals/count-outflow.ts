@@ -1,6 +1,13 @@
 import crypto from 'node:crypto';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import { kindsOfGroup, OUTFLOWS, type OutflowKind, outflowRefusal, whoseLimit } from '#domain/outflows/outflows.ts';
+import {
+  kindsOfGroup,
+  notedAs,
+  OUTFLOWS,
+  type OutflowKind,
+  outflowRefusal,
+  whoseLimit,
+} from '#domain/outflows/outflows.ts';
 import { APPROVAL_HOURS } from '#domain/payments/second-member.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import { type Caller, type StaffActor, staffOf, terminalOf } from '#server/platform/access.ts';
@@ -76,8 +83,9 @@ export async function countOutflow(
   const approverId = second?.id ?? null;
   const row = { id: crypto.randomUUID(), kind, amountCents, subjectId, memberId: by.memberId, approverId };
   await insertOutflow(tx, { ...row, terminal, at });
+  const noted = notedAs(kind);
   noteChanges(caller, [
-    { field: 'loss', after: group === 'stock' ? formatMoney(amountCents) : null },
+    ...(noted === null ? [] : [{ field: noted, after: formatMoney(amountCents) }]),
     { field: 'approved by', after: second?.name ?? null },
   ]);
   return second?.name ?? null;

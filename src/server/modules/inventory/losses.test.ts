@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RouteId } from '#contracts/routes.ts';
 import { isLoss, movesFrom, UNIT_STATES } from '#domain/inventory/states.ts';
+import { kindsOfGroup, type OutflowKind } from '#domain/outflows/outflows.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { STOCK_CALLS } from '#server/modules/approvals/testing/outflow-calls.ts';
 import { newMember, secondIs, setLimit, told } from '#server/modules/payments/testing/second-members.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { type BoughtUnit, openStockDesk, type StockDesk } from './testing/stock-desk.ts';
 
 let server: TestServer;
@@ -16,7 +19,7 @@ let stock: BoughtUnit[] = [];
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
   desk = await openStockDesk(server);
-  for (let bought = 0; bought < 36; bought += 1) stock.push(await desk.buy());
+  for (let bought = 0; bought < 47; bought += 1) stock.push(await desk.buy());
   lou = await newMember(server, desk.admin, { name: 'Lou Marsh', area: 'repair-pos', role: 'manager' });
   const max = await newMember(server, desk.admin, { name: 'Max Grove', area: 'admin', role: 'manager' });
   desk.admin = max.browser;
@@ -54,32 +57,6 @@ const sell = (unit: BoughtUnit, body: object, browser = clerk.browser) =>
 /** Reads the newest line of the activity log. */
 const newestAction = async () => (await desk.admin.get('/api/staff/actions?limit=1')).body[0];
 
-describe('a correction of costs', () => {
-  const cost = (unit: BoughtUnit, body: object) => desk.post(`units/${unit.id}/costs`, body, clerk.browser);
-  const correct = (unit: BoughtUnit, kind: string, amount: string) => cost(unit, { kind, amount, note: 'Wrong' });
-
-  test.each(['parts', 'labor', 'label', 'driver', 'other'])('of %s takes back what was booked of it', async (kind) => {
-    const unit = next();
-    const another = kind === 'other' ? 'parts' : 'other';
-    await cost(unit, { kind: another, amount: '500.00' });
-    expect((await correct(unit, kind, '-0.01')).body.errors.amount).toContain('nothing booked');
-    await cost(unit, { kind, amount: '30.00' });
-    await cost(unit, { kind, amount: '12.10' });
-    expect((await correct(unit, kind, '-42.11')).body.errors.amount).toContain('$42.10');
-    expect((await correct(unit, kind, '-30.00')).status).toBe(201);
-    expect((await correct(unit, kind, '-12.11')).body.errors).toHaveProperty('amount');
-    expect((await correct(unit, kind, '-12.10')).body.unit.cost).toBe('1545.00');
-  });
-
-  test('made twice at the same moment takes back what was booked once', async () => {
-    const unit = next();
-    await cost(unit, { kind: 'parts', amount: '40.00' });
-    const answers = await Promise.all([1, 2, 3].map(() => correct(unit, 'parts', '-40.00')));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
-    expect((await file(unit)).unit.cost).toBe('1045.00');
-  });
-});
-
 describe('a sale far below cost', () => {
   test('needs a reason, which stands at the unit, in the list of sales, the books, exports and the activity log', async () => {
     const unit = await nextReady();
@@ -91,7 +68,14 @@ describe('a sale far below cost', () => {
     expect(events[0].note).toBe('Sold for $600: Cracked in the window');
     const [listed] = (await desk.admin.get('/api/inventory/sales?limit=1')).body;
     expect(listed.reason).toBe('Cracked in the window');
-    expect((await newestAction()).subject).toContain('loss $445, reason Cracked in the window');
+    const { action, subject } = await newestAction();
+    expect([action, subject]).toEqual([
+      `Sold unit ${unit.number} for $600`,
+      'by card, channel counter, loss $445, reason Cracked in the window',
+    ]);
+    // Its way out stays when its serial is corrected later.
+    const serial = { identifier: `F2LS${unit.number.slice(-6).padStart(6, '0')}`, note: 'Typo in the serial' };
+    expect((await move(unit, serial)).status).toBe(200);
     const { body: csv } = await desk.admin.get(`/api/inventory/export?state=sold&q=${unit.number}`);
     expect(String(csv)).toContain('Sold for $600: Cracked in the window');
     const today = shopTime(server.clock.now(), 'America/Chicago').day;
@@ -120,7 +104,9 @@ describe('a sale far below cost', () => {
       'approver_is_same',
     ]);
     expect((await sell(second, { price: '1.00', reason, ...secondIs(lou.id) })).body.approvedBy).toBe('Lou Marsh');
-    expect((await newestAction()).subject).toContain('approved by Lou Marsh');
+    expect((await newestAction()).subject).toBe(
+      'by card, channel counter, loss $1,044, approved by Lou Marsh, reason Sold off',
+    );
     // What another one approved is no longer the member's own.
     expect(told(await sell(third, { price: '100.00', reason }))).toEqual([201]);
   });
@@ -155,41 +141,95 @@ describe('a sale far below cost', () => {
 const LOSSES = UNIT_STATES.filter(isLoss);
 const BY_HAND = LOSSES.flatMap((to) => (movesFrom('testing').includes(to) ? [to] : []));
 
-/** Ways in which units leave the stock without money: each takes some units, and answers the call that loses them. */
-const WAYS: Readonly<Record<string, (units: BoughtUnit[], browser: Browser, more: object) => Promise<unknown[]>>> = {
-  ...Object.fromEntries(
-    BY_HAND.map((state) => [
-      `by hand as ${state}`,
-      async (units: BoughtUnit[], browser: Browser, more: object) => {
-        const answers = [];
-        for (const unit of units) answers.push(told(await move(unit, { state, ...more }, browser)));
-        return answers.findLast(([status]) => status !== 200) ?? [200];
-      },
-    ]),
+/** Takes some units out of the stock, or off its cost. @returns what the call said that did, the last one of several */
+interface Way {
+  kind: OutflowKind;
+  call: RouteId;
+  name: string;
+  take: (units: BoughtUnit[], browser: Browser, more: object) => Promise<unknown[]>;
+}
+
+/** Does it for one unit after the other. @returns the first refusal, or the last answer */
+async function each(units: BoughtUnit[], take: (unit: BoughtUnit) => Promise<Answer>): Promise<unknown[]> {
+  let said: unknown[] = [];
+  for (const unit of units) {
+    said = told(await take(unit));
+    if (said.length > 1) return said;
+  }
+  return said;
+}
+
+/** Ways in which units leave the stock without money. */
+const WAYS: readonly Way[] = [
+  ...BY_HAND.map(
+    (state): Way => ({
+      kind: 'unit_lost',
+      call: 'inventory.update',
+      name: `by hand as ${state}`,
+      take: (units, browser, more) => each(units, (unit) => move(unit, { state, ...more }, browser)),
+    }),
   ),
-  'by the settlement of a transfer': async (units, browser, more) => {
-    const id = await sendAll(units);
-    const answers = [];
-    for (const unit of units) {
+  {
+    kind: 'unit_lost',
+    call: 'inventory.settleUnit',
+    name: 'by the settlement of a transfer',
+    take: async (units, browser, more) => {
+      const id = await sendAll(units);
       const body = { outcome: 'lost', note: 'Gone', ...more };
-      answers.push(told(await browser.patch(`/api/inventory/transfers/${id}/units/${unit.id}`, body)));
-    }
-    return answers.findLast(([status]) => status !== 200) ?? [200];
+      return each(units, (unit) => browser.patch(`/api/inventory/transfers/${id}/units/${unit.id}`, body));
+    },
   },
-  'by the end of a transfer': async (units, browser, more) => {
-    const id = await sendAll(units);
-    return told(await desk.post(`transfers/${id}/end`, { outcome: 'lost', note: 'Gone', ...more }, browser));
+  {
+    kind: 'unit_lost',
+    call: 'inventory.endTransfer',
+    name: 'by the end of a transfer',
+    take: async (units, browser, more) => {
+      const id = await sendAll(units);
+      return told(await desk.post(`transfers/${id}/end`, { outcome: 'lost', note: 'Gone', ...more }, browser));
+    },
   },
-  'by a stocktake': async (units, browser, more) => {
-    const shelf = await newPlace();
-    for (const { number } of units) await desk.post(`locations/${shelf.id}/units`, { code: number }, desk.admin);
-    const { id } = (await desk.post('counts', { placeId: shelf.id }, desk.admin)).body.count;
-    const body = { end: 'counted', note: 'Gone', missing: units.length, ...more };
-    const answer = told(await desk.post(`counts/${id}/close`, body, browser));
-    if (answer[0] !== 201) await desk.post(`counts/${id}/close`, { ...body, end: 'given_up' }, desk.admin);
-    return answer[0] === 201 ? [200] : answer;
+  {
+    kind: 'unit_lost',
+    call: 'inventory.closeCount',
+    name: 'by a stocktake',
+    take: async (units, browser, more) => {
+      const shelf = await newPlace();
+      for (const { number } of units) await desk.post(`locations/${shelf.id}/units`, { code: number }, desk.admin);
+      const { id } = (await desk.post('counts', { placeId: shelf.id }, desk.admin)).body.count;
+      const body = { end: 'counted', note: 'Gone', missing: units.length, ...more };
+      const answer = told(await desk.post(`counts/${id}/close`, body, browser));
+      if (answer.length > 1) await desk.post(`counts/${id}/close`, { ...body, end: 'given_up' }, desk.admin);
+      return answer;
+    },
   },
-};
+];
+
+/** All ways in which stock, or what it is worth, is let out. */
+const STOCK_WAYS: readonly Way[] = [
+  ...WAYS,
+  {
+    kind: 'sold_below_cost',
+    call: 'inventory.sell',
+    name: 'by a sale below cost',
+    take: (units, browser, more) =>
+      each(units, async (unit) => {
+        await move(unit, { state: 'ready' });
+        return sell(unit, { price: '1.00', reason: 'Sold off', ...more }, browser);
+      }),
+  },
+  {
+    kind: 'cost_taken_back',
+    call: 'inventory.addCost',
+    name: 'by a correction of its costs',
+    take: (units, browser, more) =>
+      each(units, async (unit) => {
+        const cost = { kind: 'parts', amount: '1044.00' };
+        await desk.post(`units/${unit.id}/costs`, cost, clerk.browser);
+        const taken = { ...cost, amount: '-1044.00', note: 'Wrong unit', ...more };
+        return desk.post(`units/${unit.id}/costs`, taken, browser);
+      }),
+  },
+];
 
 async function sendAll(units: BoughtUnit[]): Promise<string> {
   const [from, to] = [await newPlace(), await newPlace()];
@@ -198,22 +238,44 @@ async function sendAll(units: BoughtUnit[]): Promise<string> {
   return sent.body.transfer.id;
 }
 
-describe.each(Object.entries(WAYS))('a unit that is gone without money %s', (_, lose) => {
+const REFUSED = [403, 'outflow_needs_second'];
+
+describe.each(WAYS)('a unit that is gone without money $name', ({ take }) => {
   test('is said to be so by an admin alone', async () => {
     const unit = next();
-    expect(await lose([unit], clerk.browser, {})).toEqual([
+    expect(await take([unit], clerk.browser, {})).toEqual([
       403,
       expect.stringMatching(/^(loss_needs_admin|forbidden)$/),
     ]);
     expect((await file(unit)).unit.state).not.toSatisfy(isLoss);
   });
+});
 
-  test('counts with its cost, so that the second one of a day needs a second member', async () => {
+describe.each(STOCK_WAYS)('$kind: stock that is let out $name', ({ take }) => {
+  test('counts with its cost, so that the second unit of a day needs a second member', async () => {
     await setLimit(desk.admin, '1500.00');
-    const units = [next(), next()];
-    expect(await lose(units, manager.browser, {})).toEqual([403, 'outflow_needs_second']);
+    const { browser } = manager;
+    expect(await take([next()], browser, {})).toEqual([expect.toBeOneOf([200, 201])]);
+    expect(await take([next()], browser, {})).toEqual(REFUSED);
+    expect(await take([next()], browser, secondIs(lou.id))).toEqual([expect.toBeOneOf([200, 201])]);
     await setLimit(desk.admin, '2000.00');
   });
+});
+
+const TOGETHER = WAYS.filter(({ call }) => call === 'inventory.endTransfer' || call === 'inventory.closeCount');
+test.each(TOGETHER)('units that are gone together $name are one sum', async ({ take }) => {
+  expect(await take([next(), next()], manager.browser, {})).toEqual(REFUSED);
+});
+
+test('each kind of outflow of stock, and each call that takes some, has a way here', () => {
+  expect([...new Set(STOCK_WAYS.map(({ kind }) => kind))].toSorted()).toEqual(kindsOfGroup('stock').toSorted());
+  expect([...new Set(STOCK_WAYS.map(({ call }) => call))].toSorted()).toEqual(STOCK_CALLS);
+});
+
+test('the activity log says of a loss what was sent, what it cost and who approved', async () => {
+  const count = TOGETHER.find(({ call }) => call === 'inventory.closeCount');
+  await count?.take([next()], manager.browser, secondIs(lou.id));
+  expect((await newestAction()).subject).toBe('end counted, missing 1, loss $1,045, approved by Lou Marsh');
 });
 
 test('has words of who approved the loss', async () => {

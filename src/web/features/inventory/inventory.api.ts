@@ -42,7 +42,9 @@ export async function addCost(
   body: CallInput<'inventory.addCost'>['body'],
   idempotencyKey: string,
 ): Promise<void> {
-  await refreshing(() => call('inventory.addCost', { params: { id }, body, idempotencyKey }));
+  await refreshing(() =>
+    approved((second) => call('inventory.addCost', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+  );
 }
 
 /** Records how the data of a unit's device were erased. @throws as `call` does */

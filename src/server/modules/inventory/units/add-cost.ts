@@ -3,12 +3,13 @@ import { type addUnitCost, type UnitFile, unitFile } from '#contracts/inventory.
 import { type CostKind, costLabel } from '#domain/inventory/cost.ts';
 import { isCostFixed } from '#domain/inventory/states.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
+import { countOutflow, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { readUnitFile } from '../read-units.ts';
 import { addCostLine, sumCostsOfKind } from './begin-unit.queries.ts';
@@ -25,8 +26,9 @@ const REFUSALS: Refusals = {
 
 /**
  * Adds a cost to a unit that was not sold or given back, since the margin of a sale is fixed with it. A correction is a line
- * below zero, with a note: it takes back at most what was booked of its kind (decision 103).
- * @throws Failure not_found, unit_move_refused, rule_broken
+ * below zero, with a note: it takes back at most what was booked of its kind, and counts with the limit (decision 103), since what the
+ * unit is sold below is less then.
+ * @throws Failure not_found, unit_move_refused, rule_broken, and those of `proveSecond`, `holdOutflow` and `countOutflow`
  */
 export async function addCost(
   context: Context,
@@ -42,22 +44,32 @@ export async function addCost(
   const request = {
     scope: `inventory.addCost ${staffKey(caller)}`,
     key: idempotencyKey,
-    content: { ...params, ...body },
+    content: { ...params, ...withoutApproval(body) },
   };
   const amountCents = readSigned(body.amount);
   const note = body.note ?? null;
   if (amountCents < 0 && note === null) fail('rule_broken', { errors: { note: 'Please enter what this corrects' } });
   return refusing(REFUSALS, () =>
-    writeOnce(database, request, unitFile, async (tx) => {
-      const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
-      if (isCostFixed(unit.state)) fail('unit_move_refused');
-      const costCents = unit.costCents + amountCents;
-      if (amountCents < 0) await refuseBeyondBooked(tx, { unitId: unit.id, kind: body.kind, amountCents });
-      const at = clock.now();
-      const line = { id: crypto.randomUUID(), unitId: unit.id, kind: body.kind, amountCents, note, at, by };
-      await addCostLine(tx, { ...line, expenseId: body.expenseId ?? null });
-      await writeUnit(tx, { ...unit, costCents });
-      return { status: 201, body: await readUnitFile(context, tx, unit.id) };
+    createOnce(database, request, {
+      readBody: (stored) => unitFile.parse(stored),
+      prepare: () => proveSecond(context, caller, body.second),
+      create: async (tx, holdSecond) => {
+        const at = clock.now();
+        const outflow = amountCents < 0 ? await holdOutflow(tx, { caller, holdSecond, at }) : null;
+        const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
+        if (isCostFixed(unit.state)) fail('unit_move_refused');
+        const costCents = unit.costCents + amountCents;
+        if (outflow !== null) {
+          await refuseBeyondBooked(tx, { unitId: unit.id, kind: body.kind, amountCents });
+          // Kinds may be below zero since corrections of earlier versions, so that the sum of one is no bound for the cost.
+          if (costCents < 0) fail('rule_broken', { errors: { amount: 'This is more than the unit’s cost' } });
+          await countOutflow(tx, outflow, { kind: 'cost_taken_back', amountCents: -amountCents, subjectId: unit.id });
+        }
+        const line = { id: crypto.randomUUID(), unitId: unit.id, kind: body.kind, amountCents, note, at, by };
+        await addCostLine(tx, { ...line, expenseId: body.expenseId ?? null });
+        await writeUnit(tx, { ...unit, costCents });
+        return { status: 201, body: await readUnitFile(context, tx, unit.id) };
+      },
     }),
   );
 }

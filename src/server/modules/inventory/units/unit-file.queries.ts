@@ -37,7 +37,8 @@ const waysOut = statement({
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: z.object({ unitId: z.uuid(), note: z.string() }),
   sql: sql`select n.id as "unitId", e.note from units n
-    cross join lateral (select note from unit_events where unit_id = n.id and to_state = n.state order by id desc limit 1) e
+    cross join lateral (select note from unit_events where unit_id = n.id and to_state = n.state
+      and from_state is distinct from to_state order by id desc limit 1) e
     where n.id = any(:ids) and n.ended_on is not null and e.note is not null`,
 });
 

@@ -1,0 +1,2 @@
+ALTER TABLE "outflows" DROP CONSTRAINT "outflows_kind";--> statement-breakpoint
+ALTER TABLE "outflows" ADD CONSTRAINT "outflows_kind" CHECK ("outflows"."kind" in ('pay_out', 'drop', 'expense', 'sale_reversed', 'closed_short', 'count_lowered', 'sold_below_cost', 'unit_lost', 'cost_taken_back'));
