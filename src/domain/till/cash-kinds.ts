@@ -55,9 +55,12 @@ export type CountedKind = Exclude<TakingKind, 'seller_payout'>;
 export const DRAWER_LESSENED = {
   forceClose: { counts: 'closed_short' },
   correctReport: { counts: 'count_lowered' },
-  close: { exempt: 'A second person signs a much smaller difference already (decision 036)' },
+  close: {
+    exempt: 'A second person signs what is short above the smaller of the shop’s number and the limit (decision 036)',
+  },
   open: {
-    exempt: 'What a closed drawer held went with its count slip, as its Z report tells the owner (decision 036)',
+    exempt:
+      'The activity log says that it holds less than was counted at the close before, which the Z report told the owner',
   },
   editExpense: { exempt: 'Its cash is expected in the drawer again, and is missing from the count otherwise' },
 } as const satisfies Record<string, TakingRule>;

@@ -19,6 +19,17 @@ export function needOf(differenceCents: Cents, { reasonAboveCents, secondAboveCe
   return size > reasonAboveCents ? 'reason' : 'nothing';
 }
 
+/**
+ * Returns what a correction of a count says was taken. What was counted above the expected cash was never there, so that undoing such
+ * a slip takes nothing.
+ */
+export function loweredCents(
+  { countedCents, expectedCents }: { countedCents: Cents; expectedCents: Cents },
+  correctedCents: Cents,
+): Cents {
+  return Math.max(0, Math.min(countedCents, expectedCents) - correctedCents);
+}
+
 /** Says how far a count is from what was expected, null for none: "Short $5". */
 export function differenceText(cents: Cents | null): string {
   if (cents === null) return 'Not counted';

@@ -1,5 +1,5 @@
 import type { Outflow } from '#server/modules/approvals/index.ts';
-import { correctCash, moveCash } from '#server/modules/till/index.ts';
+import { correctCash, countWithoutRegisters, moveCash } from '#server/modules/till/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { ExpenseRow } from './expenses.queries.ts';
@@ -35,7 +35,11 @@ export async function settleCash(
   const ref = { kind: 'expense', id: after.id } as const;
   const words = after.description;
   const move = { kind, ref, amountCents: Math.abs(is - was), by, at, seesCash, words, outflow } as const;
-  await (was === 0 ? moveCash(tx, { ...move, registerId }) : correctCash(tx, move));
+  if (was === 0) {
+    await moveCash(tx, { ...move, registerId });
+    return;
+  }
+  if ((await correctCash(tx, move)) === null) await countWithoutRegisters(tx, move);
 }
 
 /** Cents that an expense has taken from the till; below zero for what came back. */

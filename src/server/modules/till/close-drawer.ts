@@ -6,11 +6,18 @@ import {
   type ZReport,
   zReport,
 } from '#contracts/till.ts';
+import { formatMoney } from '#domain/money.ts';
 import { DRAWER_LESSENED } from '#domain/till/cash-kinds.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { type DifferenceLimits, needOf } from '#domain/till/difference.ts';
-import { countOutflow, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
-import { provePasscode } from '#server/modules/staff/index.ts';
+import {
+  countOutflow,
+  holdOutflow,
+  proveSecond,
+  readLimitCents,
+  withoutApproval,
+} from '#server/modules/approvals/index.ts';
+import { hasTwoMembers, provePasscode } from '#server/modules/staff/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -18,6 +25,7 @@ import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { describeDrawer } from './describe-drawer.ts';
 import { readCash } from './entries.queries.ts';
 import { lockSession, readCount, type SessionRow, writeSession } from './sessions.queries.ts';
@@ -42,7 +50,8 @@ export async function count(
   const { body: answer } = await writeOnce(database, request, countDrawer.responses[201], async (tx) => {
     const before = await lockInState(tx, params.id, ['open']);
     const { expectedCents } = await readCash(tx, before.id);
-    const needs = needOf(countedCents(body.count) - expectedCents, limitsOf(env));
+    const differenceCents = countedCents(body.count) - expectedCents;
+    const needs = needOf(differenceCents, await readDifferenceLimits(tx, env, differenceCents));
     const counted = { count: JSON.stringify(body.count), countedBy: by.actor, counterId: by.memberId };
     const session: SessionRow = { ...before, ...counted, state: 'counted', needs };
     emit(tx, drawerUsed, before.id, { why: 'count', ...by, at: clock.now().toISOString() });
@@ -57,8 +66,18 @@ export async function count(
   return answer;
 }
 
-function limitsOf({ TILL_REASON_ABOVE, TILL_SECOND_ABOVE }: Context['env']): DifferenceLimits {
-  return { reasonAboveCents: TILL_REASON_ABOVE * 100, secondAboveCents: TILL_SECOND_ABOVE * 100 };
+/**
+ * Reads the limits of a difference: those that the shop has set. Where a drawer is short, the second one is at most what a member lets
+ * out alone (decision 103).
+ */
+async function readDifferenceLimits(
+  tx: Transaction,
+  { TILL_REASON_ABOVE, TILL_SECOND_ABOVE }: Context['env'],
+  differenceCents: number,
+): Promise<DifferenceLimits> {
+  const [reasonAboveCents, secondAboveCents] = [TILL_REASON_ABOVE * 100, TILL_SECOND_ABOVE * 100];
+  const limitCents = differenceCents < 0 && (await hasTwoMembers(tx)) ? await readLimitCents(tx) : null;
+  return { reasonAboveCents, secondAboveCents: Math.min(secondAboveCents, limitCents ?? secondAboveCents) };
 }
 
 /** @throws Failure not_found, drawer_closed in another state */
@@ -140,6 +159,8 @@ export async function forceClose(
       const found = session.count === null ? 0 : countedCents(readCount(session.count));
       const { counts: kind } = DRAWER_LESSENED.forceClose;
       const missing = { kind, amountCents: expectedCents - found, subjectId: session.id };
+      // A count says by its difference what is missing.
+      if (session.count === null) noteChanges(caller, [{ field: 'missing', after: formatMoney(expectedCents) }]);
       const signedBy = await countOutflow(tx, outflow, missing);
       const said = { closedBy: by.actor, reason, signedBy, isForced: true };
       return { status: 201, body: await closeWithReport(tx, session, { ...said, at }) };

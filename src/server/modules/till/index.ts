@@ -4,7 +4,7 @@ import { addTillRoutes } from './till.routes.ts';
 export { DRAWERS_CLOSED_BETWEEN } from './closed-between.queries.ts';
 export { type DaySession, listSessionsOfDays, type SessionSum, sumCashOfDays } from './day-sessions.queries.ts';
 export { listLeftDrawers } from './list-unclosed.ts';
-export { correctCash, moveCash } from './move-cash.ts';
+export { correctCash, countWithoutRegisters, moveCash } from './move-cash.ts';
 export { tellOwnerOfReports } from './telling/tell-owner.ts';
 export { drawerUsed, reportWritten } from './till-events.ts';
 export { openForCash } from './use-printer.ts';

@@ -40,7 +40,7 @@ export type CashMove = RecordMove & {
 /**
  * Moves cash into or out of an open drawer, for a payment, an expense or a sale, in the transaction that writes it. The
  * session is locked, so that of two who take the last cash one is refused. A shop without an active register has no drawers:
- * nothing is moved there.
+ * nothing is moved there, and what is taken counts with the limit all the same.
  * @returns the id of the session; null in a shop without registers
  * @throws Failure drawer_closed, register_required when several drawers are open and none is named, drawer_short,
  * outflow_needs_second, staff_passcode_required
@@ -48,7 +48,11 @@ export type CashMove = RecordMove & {
 export async function moveCash(tx: Transaction, { registerId = null, ...move }: CashMove): Promise<string | null> {
   const { isUsed, open } = await findOpenSessions(tx, registerId);
   const [sessionId, another] = open;
-  if (sessionId === undefined) return isUsed || registerId !== null ? fail('drawer_closed') : null;
+  if (sessionId === undefined) {
+    if (isUsed || registerId !== null) fail('drawer_closed');
+    await countTaken(tx, { ...move, subjectId: move.ref.id });
+    return null;
+  }
   if (another !== undefined) fail('register_required');
   await addToSession(tx, sessionId, { ...move, words: move.words ?? null });
   return sessionId;
@@ -67,10 +71,20 @@ export async function correctCash(tx: Transaction, move: RecordMove): Promise<st
   return sessionId;
 }
 
+/**
+ * Counts what a correction takes for a record in a shop without an active register. In other shops a drawer that was counted has told
+ * its difference.
+ * @throws Failure outflow_needs_second, staff_passcode_required
+ */
+export async function countWithoutRegisters(tx: Transaction, move: RecordMove): Promise<void> {
+  const { isUsed } = await findOpenSessions(tx, null);
+  if (!isUsed) await countTaken(tx, { ...move, subjectId: move.ref.id });
+}
+
 type Entry = Movement & Way<Exclude<CashKind, 'opening'>> & { ref: CashRef | null; words: string | null };
 
 /**
- * Adds an entry to a session after locking it. Cash that leaves by the hand of a member counts with the limit (decision 103).
+ * Adds an entry to a session after locking it.
  * @throws Failure drawer_closed, drawer_short when the drawer holds less than the amount, outflow_needs_second,
  * staff_passcode_required
  */
@@ -86,14 +100,27 @@ export async function addToSession(
     const { expectedCents } = await readCash(tx, sessionId);
     if (expectedCents + signed < 0) refuse(expectedCents, seesCash);
   }
-  const counts = outflowOf(kind);
-  const subjectId = ref?.id ?? sessionId;
-  const approvedBy =
-    counts === null || outflow == null
-      ? null
-      : await countOutflow(tx, outflow, { kind: counts, amountCents, subjectId });
+  const approvedBy = await countTaken(tx, { kind, amountCents, outflow, subjectId: ref?.id ?? sessionId });
   await insertEntry(tx, { sessionId, kind, amountCents: signed, ref, words, approvedBy, ...by, at });
   emit(tx, drawerUsed, sessionId, { why: kind, ...by, at: at.toISOString() });
+}
+
+interface Taken {
+  kind: CashKind;
+  amountCents: number;
+  subjectId: string;
+  outflow?: Outflow | null | undefined;
+}
+
+/**
+ * Counts cash that leaves by the hand of a member with the limit (decision 103).
+ * @returns the name of who approved it; null where nobody did, or the kind does not count
+ */
+async function countTaken(tx: Transaction, { kind, outflow, ...taken }: Taken): Promise<string | null> {
+  const counts = outflowOf(kind);
+  if (counts === null) return null;
+  if (outflow == null) throw new Error('Cash that is taken needs its turn');
+  return countOutflow(tx, outflow, { kind: counts, ...taken });
 }
 
 function refuse(expectedCents: number, seesCash: boolean): never {

@@ -9,9 +9,10 @@ import {
   type ZReport,
   zReport,
 } from '#contracts/till.ts';
-import { parseSum, toDecimal } from '#domain/money.ts';
+import { formatMoney, parseSum, toDecimal } from '#domain/money.ts';
 import { DRAWER_LESSENED } from '#domain/till/cash-kinds.ts';
 import { countedCents } from '#domain/till/count.ts';
+import { loweredCents } from '#domain/till/difference.ts';
 import { countOutflow, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -19,6 +20,7 @@ import { fail } from '#server/platform/errors.ts';
 import { decodeCursor, encodeCursor, readLimit, takePage } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { describeCount, describeLines } from './describe-drawer.ts';
 import { type EntryRow, listEntryRows, listOwnRows, readCash } from './entries.queries.ts';
@@ -113,8 +115,11 @@ export async function correct(
         const at = clock.now();
         const outflow = await holdOutflow(tx, { caller, holdSecond, at });
         const { id: _id, number, corrects: _corrects, ...before } = report;
-        const countCents = countedCents(body.count);
-        const lowered = before.counted === null ? 0 : parseSum(before.counted.total) - countCents;
+        const [countCents, expectedCents] = [countedCents(body.count), parseSum(before.expected)];
+        const wasCents = before.counted === null ? null : parseSum(before.counted.total);
+        const lowered = wasCents === null ? 0 : loweredCents({ countedCents: wasCents, expectedCents }, countCents);
+        const was = wasCents === null ? null : formatMoney(wasCents);
+        noteChanges(caller, [{ field: 'counted', before: was, after: formatMoney(countCents) }]);
         const { counts: kind } = DRAWER_LESSENED.correctReport;
         const less = { kind, amountCents: lowered, subjectId: before.sessionId };
         const content = {
@@ -124,7 +129,7 @@ export async function correct(
           countedBy: by.actor,
           reason: body.reason,
           counted: describeCount(body.count),
-          difference: toDecimal(countCents - parseSum(before.expected)),
+          difference: toDecimal(countCents - expectedCents),
           signedBy: await countOutflow(tx, outflow, less),
         };
         const row = { registerId, sessionId: before.sessionId, corrects: number, content };

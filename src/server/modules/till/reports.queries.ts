@@ -46,6 +46,22 @@ export async function findReport(db: Queryable, id: string): Promise<{ registerI
   return row === undefined ? null : { registerId: row.registerId, report: toReport(row) };
 }
 
+const lastClose = statement({
+  name: 'till-report-last-close',
+  params: z.object({ registerId: z.uuid() }),
+  row: reports.row,
+  // A correction of an earlier session may have a higher number.
+  sql: sql`select ${reports.columns()} from till_reports where register_id = :registerId and session_id = (
+      select session_id from till_reports where register_id = :registerId and corrects is null order by number desc limit 1)
+    order by number desc limit 1`,
+});
+
+/** Finds what the last close of a register said, as corrected since; null before its first one. */
+export async function findLastClose(tx: Transaction, registerId: string): Promise<ZReport | null> {
+  const row = await tx.first(lastClose, { registerId });
+  return row && toReport(row);
+}
+
 const list = statement({
   name: 'till-reports-list',
   params: z.object({ registerId: z.uuid().nullable(), before: z.int().nullable(), limit: z.int() }),

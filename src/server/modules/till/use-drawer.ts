@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { type Drawer, drawer as drawerShape, type moveDrawerCash, type openDrawer } from '#contracts/till.ts';
-import { parseMoney } from '#domain/money.ts';
+import { formatMoney, parseMoney, parseSum } from '#domain/money.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { type HoldSecond, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
@@ -9,11 +9,13 @@ import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { describeDrawer } from './describe-drawer.ts';
 import { insertEntry } from './entries.queries.ts';
 import { addToSession } from './move-cash.ts';
 import { lockRegister } from './registers.queries.ts';
+import { findLastClose } from './reports.queries.ts';
 import { findSession, insertSession, type SessionRow } from './sessions.queries.ts';
 import { drawerUsed } from './till-events.ts';
 
@@ -23,7 +25,7 @@ const OPEN_ONCE: Refusals = {
 
 /**
  * Opens the drawer of a register with its counted cash, which is the first entry of the session. Of two who open it at once,
- * one does.
+ * one does. Where it holds less than at the last close, the activity log says so (decision 103).
  * @throws Failure not_found for an inactive register, drawer_open
  */
 export async function open(
@@ -52,9 +54,16 @@ export async function open(
         closedAt: null,
       };
       await insertSession(tx, session);
+      const amountCents = countedCents(body.count);
+      const closed = (await findLastClose(tx, register.id))?.counted ?? null;
+      const before = closed === null ? 0 : parseSum(closed.total);
+      if (amountCents < before) {
+        const field = 'cash since the last close';
+        noteChanges(caller, [{ field, before: formatMoney(before), after: formatMoney(amountCents) }]);
+      }
       const opening = {
         kind: 'opening',
-        amountCents: countedCents(body.count),
+        amountCents,
         ref: null,
         words: null,
         approvedBy: null,

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { StaffArea } from '#domain/staff-areas.ts';
+import { newMember, setLimit } from '#server/modules/payments/testing/second-members.ts';
+import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, openTillDesk, type TillDesk } from './till-desk.ts';
+
+export type Member = Awaited<ReturnType<typeof newMember>>;
+/** A drawer of the shop, with the register that calls name. */
+export type Drawer = Awaited<ReturnType<TillDesk['newDrawer']>>;
+
+export const HUNDREDS = { 10000: 90 };
+export const money = (dollars: number) => `${dollars}.00`;
+
+const EXPENSE = { category: 'supplies', description: 'Tape', paidFrom: 'till' };
+
+/** A shop with two managers and a limit of $500, whose drawers hold $9,000. Differences that it lets close without others are large. */
+export class OutflowShop {
+  server!: TestServer;
+  desk!: TillDesk;
+  lou!: Member;
+
+  /** Hires the members, before whom there was nobody to ask. */
+  async hire(): Promise<void> {
+    this.lou = await newMember(this.server, this.desk.admin, { name: 'Lou Marsh', area: 'pos', role: 'manager' });
+    this.desk.admin = (await this.newManager('admin', 'Max Grove')).browser;
+    await setLimit(this.desk.admin, '500.00');
+  }
+
+  newManager(area: StaffArea, name = `Kit ${crypto.randomUUID()}`): Promise<Member> {
+    return newMember(this.server, this.desk.admin, { name, area, role: 'manager' });
+  }
+
+  async newDrawer(): Promise<Drawer> {
+    const name = crypto.randomUUID().slice(0, 30);
+    const { id: registerId } = (await this.desk.admin.post('/api/till/registers', { name }, keyed())).body;
+    return { id: (await this.desk.open(registerId, HUNDREDS, this.lou.browser)).body.id, registerId };
+  }
+
+  addExpense(changes: object, browser: Browser): Promise<Answer> {
+    return browser.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyed());
+  }
+
+  editExpense(
+    { id, version, spentOn }: { id: string; version: number; spentOn: string },
+    to: object,
+    browser: Browser,
+  ): Promise<Answer> {
+    return browser.patch(`/api/business-expenses/${id}`, { ...EXPENSE, spentOn, version, ...to });
+  }
+
+  /** Books an expense at the drawer of a register. */
+  bookExpense(registerId: string, dollars: number, browser: Browser, more: object = {}): Promise<Answer> {
+    const { category, description } = EXPENSE;
+    const said = { category, description, amount: money(dollars), registerId, ...more };
+    return browser.post('/api/till/expenses', said, keyed());
+  }
+
+  correctReport({ id }: { id: string }, dollars: number, browser: Browser, more: object = {}): Promise<Answer> {
+    const said = { count: { 100: dollars }, reason: 'Miscounted', ...more };
+    return browser.post(`/api/till/reports/${id}/corrections`, said, keyed());
+  }
+
+  /** Finds the Z report of a session, as it was at the close. */
+  async reportOf(sessionId: string) {
+    return (await this.desk.admin.get('/api/till/reports?limit=50')).body.find(
+      (one: { sessionId: string; corrects: unknown }) => one.sessionId === sessionId && one.corrects === null,
+    );
+  }
+
+  /** Reads the sentence and the details of the newest line of the activity log. */
+  async newestLine(): Promise<[string, string]> {
+    const [{ action, subject }] = (await this.desk.admin.get('/api/staff/actions?limit=1')).body;
+    return [action, subject];
+  }
+}
+
+/** Opens a shop for the tests of a file. @param before done while the shop has no member */
+export function openOutflowShop(before: (shop: OutflowShop) => Promise<void>): OutflowShop {
+  const shop = new OutflowShop();
+  beforeAll(async () => {
+    shop.server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', TILL_SECOND_ABOVE: '5000' } });
+    shop.desk = await openTillDesk(shop.server);
+    await before(shop);
+    await shop.hire();
+  });
+  afterAll(() => shop.server.stop());
+  return shop;
+}
