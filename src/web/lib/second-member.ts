@@ -60,8 +60,8 @@ export interface Approval {
 }
 
 /**
- * Makes a call that pays, or changes a price. Where the server wants the payout details confirmed, or a second member (decisions 041 and
- * 047), people are asked, and the call is repeated with their answers: the server had refused it before it did anything.
+ * Makes a call that pays, changes a price, or takes cash or stock out of the shop. Where the server wants the payout details confirmed,
+ * or a second member (decisions 041, 047 and 103), people are asked, and the call is repeated with their answers: the server had refused it before it did anything.
  * @throws as the call does; the refusal itself where its question was closed, as a choice (`isDeclined`)
  */
 export async function approved<Answer>(send: (more: Approval) => Promise<Answer>): Promise<Answer> {

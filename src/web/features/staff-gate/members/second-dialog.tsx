@@ -26,7 +26,7 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** Asks another member of staff to approve a payment or a price, over whatever is open: one after the other where several wait. */
+/** Asks another member of staff to approve a call, over whatever is open: one after the other where several wait. */
 export function SecondDialog() {
   const { waiting, calls } = useWaitingCalls<Waiting>(({ end }) => end());
   useEffect(

@@ -17,7 +17,7 @@ interface SecondMemberFormProps extends Omit<SecondFormProps, 'members'> {
   onClose: () => void;
 }
 
-/** The dialog in which another member of staff, or an admin, approves a payment or a price. */
+/** The dialog in which another member of staff, or an admin, approves a payment, a price, or what leaves the shop. */
 export function SecondMemberForm({ question, onClose, ...form }: SecondMemberFormProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   // The pressed button is busy meanwhile: the dialog opens with its first field, which gets the focus.
