@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
 import { MOST_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
@@ -29,6 +40,7 @@ export const priceChanges = pgTable(
     approver: text('approver'),
   },
   (table) => [
+    index('price_changes_newest').on(table.at),
     check('price_changes_kind', sql`${table.kind} in (${kinds})`),
     check('price_changes_undo', sql`(${table.kind} = 'undo') = (${table.undoes} is not null)`),
   ],
