@@ -240,11 +240,15 @@ const replace = statement({
   row: keptProduct,
   sql: sql`update products p set device_type = :deviceType, model = :model, storage = :storage,
       base_price_cents = :basePriceCents, cellular = :cellular, is_active = :isActive, version = version + 1,
-      settled_cents = case when :isSettled::bool then :basePriceCents else settled_cents end, updated_at = :now
+      settled_cents = case when :isSettled::bool and (base_price_cents, is_active) <> (:basePriceCents, :isActive)
+        then :basePriceCents else settled_cents end, updated_at = :now
     where id = :id returning ${COLUMNS}`,
 });
 
-/** Sets everything that staff can edit. Violates `products_version` as `insertProducts` does. */
+/**
+ * Sets everything that staff can edit. An admin settles the price that they move, not one that they leave as it is. Violates `products_version` as
+ * `insertProducts` does.
+ */
 export async function replaceProduct(
   tx: Transaction,
   product: NewProduct,

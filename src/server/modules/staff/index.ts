@@ -13,7 +13,7 @@ export { createRecordAction } from './actions/record-action.ts';
 export { recordEvent } from './actions/record-event.ts';
 export { setAreaPassword } from './areas/set-password.ts';
 export { hasHadMembers } from './areas/setup-codes.queries.ts';
-export { type AdminApproval, readAdminApproval } from './members/admin-approval.ts';
+export { readAdminApproval } from './members/admin-approval.ts';
 export { hasTwoMembers, listMembers } from './members/members.queries.ts';
 export { type HoldMember, provePasscode } from './members/prove-passcode.ts';
 export { setMemberPasscode } from './members/set-passcode.ts';

@@ -26,6 +26,13 @@ const priceOf = async (product: number) => {
   return Number(row?.cents) / 100;
 };
 
+/** Makes what was changed so far two days older. */
+const waitTwoDays = async () => {
+  await sql('alter table price_changes disable trigger price_changes_append_only');
+  await sql(`update price_changes set at = at - interval '2 days'`);
+  await sql('alter table price_changes enable trigger price_changes_append_only');
+};
+
 let made = 0;
 /** Adds a product as an admin. */
 async function newProduct(basePrice = '500.00', isActive = true): Promise<number> {
@@ -153,12 +160,35 @@ describe('a change above the limit', () => {
     expect(told(await edit(clerk.browser, { basePrice: '590.00' }))).toEqual([403, 'price_change_needs_admin']);
     expect(told(await edit(clerk.browser, { basePrice: '500.00' }))).toEqual([200]);
     expect(told(await edit(clerk.browser, { basePrice: '550.00' }))).toEqual([200]);
-    await sql('alter table price_changes disable trigger price_changes_append_only');
-    await sql(`update price_changes set at = at - interval '2 days'`);
-    await sql('alter table price_changes enable trigger price_changes_append_only');
+    await waitTwoDays();
     expect(told(await edit(clerk.browser, { basePrice: '551.00' }))).toEqual([403, 'price_change_needs_admin']);
     expect(told(await edit(clerk.browser, { basePrice: '551.00', ...secondIs(owner.id) }))).toEqual([200]);
     expect(told(await edit(clerk.browser, { basePrice: '600.00' }))).toEqual([200]);
+  });
+
+  test('is an owner’s at any terminal of the shop, where they are identified', async () => {
+    const { browser } = await newMember(server, admin, { name: 'Oda Reed', area: 'pos', role: 'owner' });
+    id = await newProduct();
+    expect(told(await edit(browser, { basePrice: '650.00' }))).toEqual([200]);
+    expect(told(await edit(clerk.browser, { basePrice: '715.00' }))).toEqual([200]);
+  });
+
+  test('of one product refuses those of others with it', async () => {
+    const within = await newProduct();
+    id = await newProduct();
+    const answer = await csvImport(clerk.browser, `ID,Base price\n${within},510\n${id},650`, {});
+    expect([told(answer), await priceOf(within)]).toEqual([[403, 'price_change_needs_admin'], 500]);
+  });
+
+  test.each<[string, () => Promise<Answer>]>([
+    ['an admin corrects', () => edit(admin, { storage: '1TB' })],
+    ['an admin lets a clerk correct', () => edit(clerk.browser, { storage: '1TB', ...secondIs(owner.id) })],
+  ])('is measured from the price that an admin has set, not from a clerk’s whose name %s', async (_, rename) => {
+    id = await newProduct();
+    expect(told(await edit(clerk.browser, { basePrice: '550.00' }))).toEqual([200]);
+    expect(told(await rename())).toEqual([200]);
+    await waitTwoDays();
+    expect(told(await edit(clerk.browser, { basePrice: '605.00' }))).toEqual([403, 'price_change_needs_admin']);
   });
 
   test('names who approved it in the history, and keeps no passcode', async () => {

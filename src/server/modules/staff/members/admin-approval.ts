@@ -5,14 +5,14 @@ import { fail } from '#server/platform/errors.ts';
 import type { HoldMember } from './prove-passcode.ts';
 
 /** The admin who answers for a call. */
-export interface AdminApproval {
+interface AdminApproval {
   /** The member who approved it for the caller; null where the caller is an admin. */
   approver: { id: string; name: string } | null;
 }
 
 /**
- * Returns the admin who answers for a call: the caller, or another member with an admin's rights who approves it with their
- * passcode at the caller's terminal.
+ * Returns the admin who answers for a call: the caller, in an admin's area or, wherever the shop's terminal is, as the member with an
+ * admin's rights who is identified there; or another such member, who approves it with their passcode at the caller's terminal.
  * @param holdSecond the member whom the call names, whose passcode was proved; null for none
  * @returns null where there is none
  * @throws Failure approver_is_same, approver_not_admin, staff_passcode_required, passcode_wrong
@@ -22,7 +22,8 @@ export async function readAdminApproval(
   caller: Caller,
   holdSecond: HoldMember | null,
 ): Promise<AdminApproval | null> {
-  if (worksIn(caller, 'admin')) return { approver: null };
+  const member = caller.staff?.member ?? null;
+  if (worksIn(caller, 'admin') || (member !== null && approvesAsAdmin(member.role))) return { approver: null };
   if (holdSecond === null) return null;
   const { memberId } = staffOf(caller);
   if (memberId === null) fail('staff_passcode_required');
