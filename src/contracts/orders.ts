@@ -165,7 +165,6 @@ export const createOrder = endpoint({
     'rule_broken',
     'pickup_window_full',
     'quote_invalid',
-    'quote_needs_admin',
     'too_many_requests',
   ],
   idempotent: true,

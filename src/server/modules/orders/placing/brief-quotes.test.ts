@@ -25,12 +25,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const sql = (text: string) => server.context.database.query(plain(text));
-/** Sets the base price of the device; $1,200 at first. */
-const setPrice = async (basePrice: string) => {
+/** Changes the device, whose base price is $1,200 at first. */
+const change = async (changes: object, by = admin) => {
   const [row] = await sql('select version from products where id = 1');
-  const answer = await admin.patch('/api/products/1', { basePrice, version: Number(row?.version) });
+  const answer = await by.patch('/api/products/1', { ...changes, version: Number(row?.version) });
   expect(answer.status).toBe(200);
 };
+const setPrice = (basePrice: string, by = admin) => change({ basePrice }, by);
 const undoNewest = async () => {
   const [change] = (await admin.get('/api/price-changes')).body.changes;
   expect((await admin.post(`/api/price-changes/${change.id}/undo`, {}, keyed())).status).toBe(200);
@@ -73,6 +74,9 @@ const ROUTES: Readonly<Record<string, (by: Browser, quote: Quoted, more?: object
   'an order by phone': (by, { price: quotedPrice, quoteId }, more) =>
     by.post('/api/staff/sell-requests', mailOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
 };
+
+const placeAtCounter = async ({ price: quotedPrice, quoteId }: Quoted) =>
+  clerk.browser.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId }), keyed());
 
 describe.each(Object.entries(ROUTES))('a quote that staff bring to %s', (_, place) => {
   test('from a price that was raised and undone needs an admin', async () => {
@@ -120,13 +124,89 @@ test('a quote from factors that were changed and undone needs an admin, too', as
   expect(told(refused)).toEqual([403, 'quote_needs_admin']);
 });
 
-test('a customer’s own order keeps any quote, but from a computer of the shop, where it needs an admin', async () => {
-  await setPrice('1300.00');
-  const quote = await takeQuote('evaluation');
-  await setPrice('1200.00');
-  const body = mailOrder(guest, { quotedPrice: quote.price, quoteId: quote.quoteId });
-  const order = () => guest.browser.post('/api/sell-requests', body, keyed());
-  expect((await order()).status).toBe(201);
-  await newStaff(server, 'pos', guest.browser);
-  expect(told(await order())).toEqual([403, 'quote_needs_admin']);
+describe('a price that was lowered by hand on the same day', () => {
+  test('keeps the quotes of a raise that an admin made, and not those of a clerk’s', async () => {
+    await setPrice('1300.00');
+    const ofAdmin = await takeQuote();
+    await setPrice('1200.00');
+    expect((await placeAtCounter(ofAdmin)).status).toBe(201);
+    await waitTwoDays();
+    await setPrice('1300.00', clerk.browser);
+    const ofClerk = await takeQuote();
+    await setPrice('1200.00', clerk.browser);
+    expect(told(await placeAtCounter(ofClerk))).toEqual([403, 'quote_needs_admin']);
+  });
+
+  test('keeps none of a clerk’s raise because many changes followed, or the limit was off', async () => {
+    const limit = async (percent: number | null) => {
+      const { version } = (await admin.get('/api/price-limit')).body;
+      expect((await admin.patch('/api/price-limit', { percent, version })).status).toBe(200);
+    };
+    await limit(null);
+    await setPrice('1300.00', clerk.browser);
+    const quote = await takeQuote();
+    await setPrice('1200.00', clerk.browser);
+    await limit(10);
+    await sql(`with made as (
+        insert into price_changes (kind, at, actor, summary, products)
+        select 'edited', now(), 'Cleo Kim', 'A dollar', 1 from generate_series(1, 250) returning id
+      )
+      insert into price_change_items select id, 1, 120000, 120000 - (id % 2)::int * 100, true, true from made`);
+    expect(told(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
+  });
+});
+
+test('a shop with one member, who has nobody to ask, keeps the quote', async () => {
+  await setPrice('1300.00', clerk.browser);
+  const quote = await takeQuote();
+  await undoNewest();
+  await sql(`update staff_members set is_active = false where name <> 'Cleo Kim'`);
+  const placed = await placeAtCounter(quote);
+  await sql('update staff_members set is_active = true');
+  expect(placed.status).toBe(201);
+});
+
+describe('a customer’s own order with a quote from a price that was changed back', () => {
+  let body: ReturnType<typeof mailOrder>;
+  const order = (more: object = {}) => guest.browser.post('/api/sell-requests', { ...body, ...more }, keyed());
+  const notesOf = async ({ body: placed }: Answer) =>
+    (await admin.get(`/api/sell-requests/${placed.id}/desk`)).body.notes;
+  const NOTE = expect.objectContaining({
+    actor: 'customer',
+    text: 'Quote of $1,105 from a price that was changed back (today $1,020)',
+  });
+  beforeEach(async () => {
+    await setPrice('1300.00');
+    const quote = await takeQuote('evaluation');
+    await undoNewest();
+    body = mailOrder(guest, { quotedPrice: quote.price, quoteId: quote.quoteId });
+  });
+
+  test('is kept, and noted for staff', async () => {
+    const placed = await order();
+    expect([placed.status, await notesOf(placed)]).toEqual([201, [NOTE]]);
+  });
+
+  test('gets today’s price from a computer of the shop, which the seller may take', async () => {
+    await newStaff(server, 'pos', guest.browser);
+    const refused = await order();
+    expect([told(refused), refused.body.price]).toEqual([[409, 'price_changed'], '1020.00']);
+    const placed = await order({ quotedPrice: '1020.00', quoteId: null });
+    expect([placed.status, await notesOf(placed)]).toEqual([201, []]);
+  });
+
+  test('is not placed there for a device that is not bought any more', async () => {
+    await newStaff(server, 'pos', guest.browser);
+    await change({ isActive: false });
+    const refused = await order();
+    await change({ isActive: true });
+    expect(told(refused)).toEqual([404, 'product_not_found']);
+  });
+
+  test('is kept there by an admin', async () => {
+    await newStaff(server, 'pos', guest.browser);
+    await guest.browser.post('/api/staff/member', secondIs(owner.id).second);
+    const placed = await order();
+    expect([placed.status, await notesOf(placed)]).toEqual([201, [NOTE]]);
+  });
 });

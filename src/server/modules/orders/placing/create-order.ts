@@ -26,7 +26,7 @@ import { useKey } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../events/order-events.ts';
 import { windowOf } from '../status/status-change.queries.ts';
-import { admitQuotes } from './admit-quotes.ts';
+import { admitOwnQuote, admitQuotes } from './admit-quotes.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { insertOrder, type StaffAuthor } from './new-order.queries.ts';
 import { requireSerial } from './require-serial.ts';
@@ -72,7 +72,7 @@ export function createOrdersOfCallers(
     const owner = ownerOf(caller) ?? notFoundFor(caller);
     const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
     const taking = { holder: owner.visitor, mayOverbook: false };
-    const creation: Creation<CheckedOrder, Order> = {
+    const creation: Creation<{ checked: CheckedOrder; checkToday: () => CheckedOrder }, Order> = {
       readBody: (stored) => storedOrder.parse(stored),
       prepare: async () => {
         refuseCounter(body);
@@ -81,12 +81,14 @@ export function createOrdersOfCallers(
           findOwnSeller(owner, caller, body.customerId),
           catalog.current(),
         ]);
-        return checkOrder(context, products, carrier, seller, body);
+        const check = (of: typeof body) => checkOrder(context, products, carrier, seller, of);
+        return { checked: check(body), checkToday: () => check({ ...body, quoteId: null }) };
       },
-      create: async (tx, checked) => {
-        // A computer of the shop takes the quotes that its staff bring along, whichever page they use.
-        const quotes = caller.staff === null ? null : await admitQuotes(tx, { caller, holdSecond: null }, [checked]);
-        const answer = writeOrder(tx, checked, { author: null, taking, tick: body.offers, referral, termsVersion });
+      create: async (tx, { checked, checkToday }) => {
+        const quotes = await admitOwnQuote(tx, caller, checked);
+        // The seller is asked about today's price then, as with any that has changed.
+        const placed = quotes === null ? checkToday() : checked;
+        const answer = writeOrder(tx, placed, { author: null, taking, tick: body.offers, referral, termsVersion });
         quotes?.note(tx);
         return answer;
       },

@@ -69,7 +69,7 @@ export async function takeIn(
           registerId,
         });
       }
-      // After the payment, whose turn comes first.
+      // After the payment, whose turn comes first: a refusal rolls it back.
       const orders = checked.devices.map((device) => device.checked);
       (await admitQuotes(tx, { caller, holdSecond }, orders)).note(tx);
       return { status: 201, body: await findWholeVisit(tx, id) };
