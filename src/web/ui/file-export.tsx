@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readFile } from '#web/lib/answers/read-file.ts';
-import { ApiError, messageOf } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { Button } from './button.tsx';
 import { DownloadIcon } from './icons.tsx';
 import { saveFile } from './save-file.ts';
-import { toast, toastFailure } from './toast.tsx';
+import { toast } from './toast.tsx';
 
 interface FileExportProps {
   label: ReactNode;
@@ -60,7 +61,7 @@ export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3
     } catch (error) {
       if (stop.signal.aborted) return;
       if (!(error instanceof ApiError)) console.warn(`Couldn’t export ${noun}`, error);
-      toastFailure(`Failed to export ${noun}`, messageOf(error));
+      toastFailedCall(`Failed to export ${noun}`, error);
     } finally {
       setBusy(false);
       work.current = null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SentKeys } from '#web/lib/sent-keys.ts';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import type { Column, RowAction } from './data-table/column.ts';
@@ -10,7 +11,7 @@ import { FormDialog } from './form/form-dialog.tsx';
 import { FormField } from './form/form-field.tsx';
 import { type FormPlan, useForm } from './form/use-form.ts';
 import { PageHead } from './list/page-head.tsx';
-import { toast, toastFailure } from './toast.tsx';
+import { toast } from './toast.tsx';
 
 /** Entry of a list that the shop keeps: it has a name of its own, and one that is retired stays for what names it. */
 interface Named {
@@ -127,7 +128,7 @@ async function use({ change, failureText }: NamedKind, { id, name }: Named, isAc
     await change(id, { isActive });
     toast({ title: isActive ? `${name} reactivated` : `${name} deactivated` });
   } catch (error) {
-    toastFailure(`Couldn’t update ${name}`, failureText(error));
+    toastFailedCall(`Couldn’t update ${name}`, error, failureText);
   }
 }
 

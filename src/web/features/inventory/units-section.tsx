@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, urlOf } from '#web/lib/api.ts';
+import { urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
 import { UNIT_PARAM } from '#web/lib/order-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { FileExport } from '#web/ui/file-export.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { useScans } from '#web/ui/scan/use-scans.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { findByCode, stockStats, type Unit, unitPages } from './inventory.api.ts';
@@ -30,7 +30,7 @@ export function UnitsSection() {
     take: (code) => {
       findByCode(code).then(
         ({ id }) => open(id),
-        (error: unknown) => toastFailure(`No unit found for ${code}`, messageOf(error)),
+        (error: unknown) => toastFailedCall(`No unit found for ${code}`, error),
       );
     },
     explain: () => 'Scan a device’s label, IMEI or serial.',

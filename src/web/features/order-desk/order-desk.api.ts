@@ -4,7 +4,7 @@ import type { StatusChange } from '#contracts/staff-orders.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { ApiError, call, type ListPage, messageOf, pathOf, readListPage, urlOf } from '#web/lib/api.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { NO_FILTER, ordersPath } from './list/filtering/order-filter.ts';
 import { nextStepOf } from './list/next-step.ts';
 
@@ -71,8 +71,7 @@ export function undoMove({ id, version }: StaffOrder, status: OrderStatus): Prom
  */
 export function tellFailure(title: string, error: unknown, isPlaced = false): null {
   if (!(error instanceof ApiError)) console.warn(title, error);
-  toastFailure(title, isPlaced ? null : messageOf(error));
-  return null;
+  return toastFailedCall(title, error, isPlaced ? () => null : messageOf);
 }
 
 /** Refetches all orders on screen, in the background. A failed read is shown in its own place. */

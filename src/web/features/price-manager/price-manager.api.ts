@@ -5,8 +5,9 @@ import { isDeclined } from '#web/lib/failures/declined.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { approved } from '#web/lib/second-member.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 
 export type PricePreview = CallAnswer<'prices.preview'>;
 export type PriceChange = CallAnswer<'prices.history'>['changes'][number];
@@ -98,7 +99,7 @@ interface Caller<Answer> {
 
 const TOASTS: Telling<unknown> = {
   onDone: () => toast({ title: 'Prices updated successfully' }),
-  onFailed: (error) => toastFailure('Failed to update prices', changeFailure(error)),
+  onFailed: (error) => toastFailedCall('Failed to update prices', error, changeFailure),
 };
 
 /**

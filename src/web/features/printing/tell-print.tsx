@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { failureText, hasPrinter, type Paper, type PrintJob, printAgain, printPaper } from './printing.api.ts';
 
 /** Long enough to go to the printer, and to come back for the button. */
@@ -26,7 +27,7 @@ export async function tell(print: () => Promise<PrintJob>): Promise<void> {
   try {
     tellEnd(await print());
   } catch (error) {
-    toastFailure('Didn’t print', failureText(error));
+    toastFailedCall('Didn’t print', error, failureText);
   }
 }
 

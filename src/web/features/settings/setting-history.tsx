@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { failureText, type UndoableSetting, useSendChange } from './setting-calls.ts';
 
 const SETTING_HISTORY = {
@@ -68,7 +69,7 @@ export function SettingHistory({ setting, isAdmin, onClose }: SettingHistoryProp
       );
       toast({ title: 'Change undone', description: summary });
     } catch (error) {
-      toastFailure('Couldn’t undo the change', failureText(error));
+      toastFailedCall('Couldn’t undo the change', error, failureText);
     } finally {
       isUndoing.current = false;
     }

@@ -7,7 +7,8 @@ import { call } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/clock/use-clock.ts';
 import { dateText, dayText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { SpecialDayDialog } from './hours-special-day-dialog.tsx';
 import { SECTION_TITLES, SETTINGS, type ShopSettings, settingsOf } from './shop-settings.api.ts';
 
@@ -33,7 +34,7 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
   const remove = (one: SpecialDay) =>
     save(without(one)).then(
       () => toast({ title: `${dateText(one.day)} has its usual hours again` }),
-      (error: unknown) => toastFailure('Not removed', saveFailure(error, SETTINGS)),
+      (error: unknown) => toastFailedCall('Not removed', error, (reason) => saveFailure(reason, SETTINGS)),
     );
   return (
     <section aria-label={SECTION_TITLES.special} className="rounded-2xl border border-line bg-surface p-4">

@@ -7,10 +7,9 @@ import {
   SIMULATED_STEPS,
   type SimulatedStep,
 } from '#domain/shipping/simulated-steps.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { toastFailure } from '#web/ui/toast.tsx';
 
 const OPTIONS = SIMULATED_STEPS.map((step) => ({ value: step, label: SIMULATED_EVENTS[step].name }));
 
@@ -27,7 +26,7 @@ export function MoveParcel({ state, move }: MoveParcelProps) {
   const moving = useMutation({
     mutationFn: () => move(step),
     onSuccess: () => setChosen(null),
-    onError: (error) => toastFailure('The package wasn’t moved', messageOf(error)),
+    onError: (error) => toastFailedCall('The package wasn’t moved', error),
   });
   return (
     <div className="rounded-xl border border-line p-4">

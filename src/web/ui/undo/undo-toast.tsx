@@ -1,5 +1,5 @@
-import { messageOf } from '#web/lib/api.ts';
-import { dismissToast, type ToastMessage, toast, toastFailure } from '../toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
+import { dismissToast, type ToastMessage, toast } from '../toast.tsx';
 
 /** With a button to find and press. */
 const DURATION_MS = 10_000;
@@ -14,7 +14,7 @@ export function toastWithUndo(message: ToastMessage, done: string, undo: () => P
     dismissToast();
     undo().then(
       () => toast({ title: done }),
-      (error: unknown) => toastFailure('Couldn’t undo that', messageOf(error)),
+      (error: unknown) => toastFailedCall('Couldn’t undo that', error),
     );
   };
   const action = (

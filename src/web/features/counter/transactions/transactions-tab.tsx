@@ -5,13 +5,13 @@ import { useNow } from '#web/lib/clock/use-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { ShowMore } from '#web/ui/data-table/show-more.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { FoundCount } from '#web/ui/found/found-count.tsx';
 import { useRefilled } from '#web/ui/found/use-refilled.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toastFailure } from '#web/ui/toast.tsx';
 import { findVisit, type Transaction, transactionPages } from '../counter.api.ts';
 import { DropOffList } from '../drop-offs/drop-off-list.tsx';
 import { useOpenVisit } from '../visit/use-open-visit.ts';
@@ -105,7 +105,8 @@ async function openNumbered(number: string, open: (id: string) => void): Promise
     open((await findVisit(number)).id);
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === 404;
-    toastFailure('Couldn’t open the visit', isMissing ? `There’s no visit ${number}.` : 'Press Enter to try again.');
+    const said = isMissing ? `There’s no visit ${number}.` : 'Press Enter to try again.';
+    toastFailedCall('Couldn’t open the visit', error, () => said);
   }
 }
 

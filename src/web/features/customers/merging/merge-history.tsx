@@ -4,10 +4,11 @@ import type { CustomerMerge } from '#contracts/staff-customers.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { Section, ShopTime } from '#web/features/order-desk/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
-import { ApiError, messageOf } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { undoMerge } from '../customers.api.ts';
 
 /** Shows who merged which records and when, latest first, and lets admins undo a current merge. */
@@ -23,7 +24,7 @@ export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) console.warn('The merge could not be undone', error);
-      toastFailure('Couldn’t undo the merge', messageOf(error));
+      toastFailedCall('Couldn’t undo the merge', error);
     },
   });
   return (

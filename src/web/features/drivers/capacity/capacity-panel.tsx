@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/clock/use-clock.ts';
 import { dayText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SelectBox } from '#web/ui/form/select-box.tsx';
 import { listFilter, realDay } from '#web/ui/list/list-filter.ts';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { type Capacity, capacityOf, setPlaces, setStops, type WindowCapacity } from './capacity.api.ts';
 
 const MOST_STOPS = 20;
@@ -31,7 +31,7 @@ export function CapacityPanel() {
       await work;
       toast({ title: told });
     } catch (error) {
-      toastFailure('Couldn’t save the change', messageOf(error));
+      toastFailedCall('Couldn’t save the change', error);
     }
   };
   const columns = columnsOf(source.data, ({ appointmentTime }, places) => {

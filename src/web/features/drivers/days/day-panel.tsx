@@ -9,6 +9,7 @@ import { useToday } from '#web/lib/clock/use-clock.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { listFilter, realDay } from '#web/ui/list/list-filter.ts';
 import { PageHead } from '#web/ui/list/page-head.tsx';
@@ -127,7 +128,7 @@ async function textLink(id: string, name: string, date: string): Promise<void> {
   try {
     toast({ title: `Route sent to ${name}`, description: formatPhone(await sendLink(id, date)) });
   } catch (error) {
-    toastFailure('Couldn’t send the route', messageOf(error));
+    toastFailedCall('Couldn’t send the route', error);
   }
 }
 

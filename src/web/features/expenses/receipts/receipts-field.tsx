@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import type { Expense } from '../expenses.api.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { deleteReceipt, type Receipt, receiptsOf } from './receipts.api.ts';
@@ -51,7 +51,7 @@ function SavedReceipts({ expenseId }: { expenseId: string }) {
       await deleteReceipt(id);
       toast({ title: 'Receipt deleted', description: name });
     } catch (error) {
-      toastFailure('Failed to delete receipt', messageOf(error));
+      toastFailedCall('Failed to delete receipt', error);
     } finally {
       setDeleting(null);
     }

@@ -1,11 +1,10 @@
 import { PHOTO_SUBJECTS, type PhotoSubject } from '#domain/inspection/photos.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { keptFiles } from '#web/lib/sending/kept-list.ts';
 import { SendLater } from '#web/lib/sending/send-queue.ts';
 import { type Upload, useUploads } from '#web/lib/sending/use-uploads.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { oneOf, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { refreshBench, removePhoto } from '../inspection.api.ts';
 import type { Place } from '../places/place.ts';
 
@@ -56,7 +55,7 @@ export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
       try {
         await removePhoto(place, photoId);
       } catch (error) {
-        toastFailure('Couldn’t remove the photo', messageOf(error));
+        toastFailedCall('Couldn’t remove the photo', error);
       }
     },
     drop: (id) => queue.remove(id),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
-import { messageOf, pathOf } from '#web/lib/api.ts';
+import { pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
@@ -9,11 +9,12 @@ import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { placesByName } from '../inventory.api.ts';
 import { putUnit } from '../places/put-dialog.tsx';
 import { type LoggedScan, unknownPlace } from '../scan/scan-log.tsx';
@@ -136,7 +137,7 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
       await putUnit(place.id, unit.number);
       toast({ title: `${unit.number} moved to ${place.name}` });
     } catch (error) {
-      toastFailure('Couldn’t move the unit', messageOf(error));
+      toastFailedCall('Couldn’t move the unit', error);
     }
   };
   const tellPlace = (code: string): LoggedScan => {

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import { PageHead } from '#web/ui/list/page-head.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { type Automation, automations, turnAutomation } from './automations.api.ts';
 
 /** Automations of the Marketing Dashboard: three e-mails that go out by themselves, each with a switch, its text and counts. */
@@ -38,7 +38,7 @@ function AutomationCard({ automation }: { automation: Automation }) {
   const turn = useMutation({
     mutationFn: (wanted: boolean) => turnAutomation(key, wanted),
     onSuccess: (_, wanted) => toast({ title: `${name} is ${wanted ? 'on' : 'off'}` }),
-    onError: (error) => toastFailure(`${name} is unchanged`, messageOf(error)),
+    onError: (error) => toastFailedCall(`${name} is unchanged`, error),
   });
   return (
     <article aria-label={name} className="grid gap-3 rounded-2xl border border-line bg-surface p-5">

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { assertNever } from '#domain/assert-never.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { CAMPAIGN_ACTIONS, type CampaignAction, peopleText, sentText } from './campaign-texts.ts';
 import { audienceOf, type CampaignDetails, changeCampaign } from './campaigns.api.ts';
 
@@ -64,6 +65,11 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   );
 }
 
+function changeFailure(error: unknown): string | null {
+  const aboutTags = error instanceof ApiError ? error.errors.tags : undefined;
+  return aboutTags ?? messageOf(error);
+}
+
 /** Changes the status of a campaign, and reports it. Pressing twice changes it once: the server knows it has the status. */
 function useChange(id: string, onDone: () => void) {
   return useMutation({
@@ -72,11 +78,7 @@ function useChange(id: string, onDone: () => void) {
       toast(reportOf(action, successCount));
       onDone();
     },
-    onError: (error, action) => {
-      const aboutTags = error instanceof ApiError ? error.errors.tags : undefined;
-      const said = aboutTags ?? messageOf(error);
-      toastFailure(CHANGES[action].failed, said);
-    },
+    onError: (error, action) => toastFailedCall(CHANGES[action].failed, error, changeFailure),
   });
 }
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { ReadState } from '#web/ui/read-state.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { Moment } from './campaign-part.tsx';
 import { HOLD_TEXTS } from './campaign-texts.ts';
 import { type MarketingHold, marketingHold, releaseHold } from './campaigns.api.ts';
@@ -52,7 +52,7 @@ function ReleaseDialog({ hold: { reason, campaigns }, onClose }: { hold: Marketi
       toast({ title: 'Marketing released' });
       onClose();
     },
-    onError: (error) => toastFailure('Failed to release marketing', messageOf(error)),
+    onError: (error) => toastFailedCall('Failed to release marketing', error),
   });
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { contactName } from './contact-columns.tsx';
 import { type Contact, removeContact } from './contacts.api.ts';
 
@@ -14,7 +14,7 @@ export function RemoveContactDialog({ contact, onClose }: { contact: Contact; on
       toast({ title: 'Contact removed', description: contactName(contact) });
       onClose();
     },
-    onError: (error) => toastFailure('Failed to remove contact', messageOf(error)),
+    onError: (error) => toastFailedCall('Failed to remove contact', error),
   });
   return (
     <Dialog

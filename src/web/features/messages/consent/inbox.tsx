@@ -3,15 +3,15 @@ import type { InboundMessage } from '#contracts/inbound.ts';
 import type { TextMeaning } from '#domain/inbound/read-text.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { listFilter, oneOf } from '#web/ui/list/list-filter.ts';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { inboundPages, settleInbound } from './consent.api.ts';
 
 /** Labels of what the shop made of a text by itself. */
@@ -93,7 +93,7 @@ export function Inbox() {
       await settleInbound(text, action);
       if (action === 'stop') toast({ title: `Texts stopped for ${formatPhone(text.sender)}` });
     } catch (error) {
-      toastFailure('Not saved', messageOf(error));
+      toastFailedCall('Not saved', error);
     } finally {
       underWay.current.delete(text.id);
     }

@@ -8,8 +8,9 @@ import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
 import { changeOrder, orderDesk, refreshOrders, tellFailure, undoMove } from '../order-desk.api.ts';
 import { groundOf, isDone, openForm, rebase, toChange } from './status-form.ts';
@@ -70,7 +71,11 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
       setOrder(desk.order);
     } catch (error) {
       console.warn('The changed order could not be read', error);
-      toastFailure('Failed to update status', 'Someone else just changed this order. Please try again.');
+      toastFailedCall(
+        'Failed to update status',
+        error,
+        () => 'Someone else just changed this order. Please try again.',
+      );
     }
   };
 

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
-import { messageOf, pathOf } from '#web/lib/api.ts';
+import { pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { type DeviceReturn, send } from '../returns.api.ts';
 import { AddressForm } from './address-form.tsx';
 import { PackForm } from './pack-form.tsx';
@@ -103,7 +104,7 @@ function ToHandOn({ found }: { found: DeviceReturn }) {
     mutationFn: () => send(found),
     onSuccess: () =>
       toast({ title: 'Marked as shipped', description: `Order ${found.number}. We’ll tell the customer.` }),
-    onError: (error) => toastFailure('Couldn’t save', messageOf(error)),
+    onError: (error) => toastFailedCall('Couldn’t save', error),
   });
   return (
     <Step title="Hand it to the carrier">

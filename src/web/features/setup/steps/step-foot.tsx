@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SetupStep } from '#domain/setup/steps.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { markStep } from '../setup.api.ts';
 
 /** Goes on from a step: what it shows is right, or can wait. */
@@ -14,7 +14,7 @@ export function StepFoot({ step, onDone }: { step: SetupStep; onDone: () => void
       onDone();
     } catch (error) {
       console.warn('Couldn’t mark a step', error);
-      toastFailure('Couldn’t save that', 'Please try again.');
+      toastFailedCall('Couldn’t save that', error, () => 'Please try again.');
     } finally {
       setBusy(null);
     }

@@ -5,9 +5,10 @@ import { settingOf } from '#domain/settings/shop-settings.ts';
 import { saveFailure, useSendChange } from '#web/features/settings/index.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { SECTION_TITLES, SETTINGS, type ShopSettings, settingsOf } from '../shop-settings.api.ts';
 import { PREVIEW_PAGES } from './preview-pages.ts';
 
@@ -26,7 +27,7 @@ export function LogoCard({ data }: { data: ShopSettings }) {
       await send(body, (given, idempotencyKey) => call('settings.save', { body: given, idempotencyKey }));
       toast({ title });
     } catch (error) {
-      toastFailure('Not saved', saveFailure(error, SETTINGS));
+      toastFailedCall('Not saved', error, (reason) => saveFailure(reason, SETTINGS));
     }
     setBusy(null);
   };
