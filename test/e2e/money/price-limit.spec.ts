@@ -50,6 +50,17 @@ test('asks for an admin above the limit, at the clerk’s screen, and takes a cl
   await expect(page.getByText('Failed to update prices')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('50');
 
+  await page.route('**/api/employees', async (route) => {
+    const response = await route.fetch();
+    const members: { role: string }[] = await response.json();
+    await route.fulfill({ response, json: members.filter(({ role }) => role === 'clerk') });
+  });
+  await apply.click();
+  await expect(asked).toContainText('There’s no owner or manager to approve this. Add one under Employees.');
+  await expect(asked.getByLabel('Approved by')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+
   await apply.click();
   await asked.getByLabel('Approved by').selectOption('Olive Owner');
   await asked.getByLabel('Approver’s passcode').fill('1357');

@@ -74,6 +74,11 @@ function SecondForm({ members, question: { isForAdmin }, send, onDone, onFail }:
   const others = members.filter(
     ({ id, isActive, role }) => isActive && id !== staff.member?.id && (!isForAdmin || approvesAsAdmin(role)),
   );
+  if (others.length === 0) {
+    return (
+      <p>There’s no {isForAdmin ? 'owner or manager' : 'other employee'} to approve this. Add one under Employees.</p>
+    );
+  }
   return (
     <form {...element} className="grid gap-5">
       {staff.member === null && (
