@@ -3,6 +3,7 @@ import { explainBy } from './lib/api.ts';
 import { refusalText } from './lib/failures/refusal-text.ts';
 import { keepOfflinePage } from './lib/keep-offline-page.ts';
 import { keepAboveKeyboard } from './lib/keyboard/above-keyboard.ts';
+import { sweepDrafts } from './lib/storage/sweep-drafts.ts';
 import { keepTranslated } from './lib/translated/stand-ins.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import type { RouteEntry } from './route-entry.ts';
@@ -19,6 +20,7 @@ export async function startExtras(
   leaveKeysToInputMethods();
   prefetchOnIntent();
   keepAboveKeyboard();
+  sweepDrafts(Date.now());
   // Drivers have a worker of their own (docs/decisions/027).
   if (area !== 'driver') keepOfflinePage();
   // Of a shared link (docs/decisions/032).

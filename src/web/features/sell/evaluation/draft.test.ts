@@ -166,7 +166,20 @@ describe('the next tab', () => {
   test('goes on with the rest of a form of which one device was ordered', () => {
     drafts.save(state({ form: { ...FILLED, quantity: 3 }, progress: placed(2) }), SAVED_AT);
     endTab();
-    expect(load(HOUR)).toMatchObject({ form: { name: 'Ada', quantity: 3 }, progress: placed(2) });
+    expect(load(HOUR - 1)).toMatchObject({ form: { name: 'Ada', quantity: 3 }, progress: placed(2) });
+  });
+
+  test('gets nothing of it after an hour, unless an answer is owed', () => {
+    const progress = placed(2);
+    const save = (units: typeof progress.units) => {
+      drafts.save(state({ form: { ...FILLED, quantity: 4 }, progress: { ...progress, units } }), SAVED_AT);
+      expect(load(HOUR)?.form.name).toBe('Ada');
+      endTab();
+    };
+    save([...progress.units, ...PROGRESS.units]);
+    expect(load(HOUR)?.form.name).toBe('Ada');
+    save(progress.units);
+    expect([load(HOUR), shared.size]).toEqual([null, 0]);
   });
 
   test('gets nothing of a person who has signed out in it', () => {

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { readNewCustomer, readUnit } from '#web/features/place-order/index.ts';
+import { KEPT_MS, PLACED_KEPT_MS } from '#web/lib/storage/draft-times.ts';
 import { personLeftAt } from '#web/lib/storage/person.ts';
 import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
 import { listOf, oneOf, orNull, type Reader, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
@@ -7,10 +8,6 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.
 import { readLockedQuote } from '../offer/offer.ts';
 import { isUnsettled, type KeptSale, NO_PROGRESS, placedOrders } from './state.ts';
 
-/** Lifetime of an untouched draft: seven days. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
-/** Time for which created orders come back after a reload: an hour; then the next device can be sold. */
-const PLACED_KEPT_MS = 60 * 60_000;
 const SHELVES = ['session', 'local'] as const;
 
 /**
@@ -47,10 +44,11 @@ export function draftsAt<Form extends object, Step extends string | number>({
   nobodysStep,
 }: DraftPlan<Form, Step>): Drafts<KeptSale<Form, Step>> {
   type Draft = KeptSale<Form, Step> & { savedAt: number };
-  const isPlaced = ({ form, progress }: Draft) => placedOrders(progress).length >= quantity(form);
+  const hasOrders = ({ progress }: Draft, least = 1) => placedOrders(progress).length >= least;
+  const isPlaced = (draft: Draft) => hasOrders(draft, quantity(draft.form));
   /** Empties the draft of who sells, unless orders are under way that only the same person can finish. */
   const forNextTab = (draft: Draft): Draft => {
-    if (isUnsettled(draft) || placedOrders(draft.progress).length > 0) return draft;
+    if (isUnsettled(draft) || hasOrders(draft)) return draft;
     const step = steps[Math.min(steps.indexOf(draft.step), steps.indexOf(nobodysStep))] ?? draft.step;
     return { ...draft, form: { ...draft.form, ...nobody }, step, progress: NO_PROGRESS };
   };
@@ -75,7 +73,9 @@ export function draftsAt<Form extends object, Step extends string | number>({
       const { savedAt, quote, ...kept } = own ?? forNextTab(found);
       // A clock that was set back makes no draft old.
       const age = now - savedAt;
-      if (age >= (isPlaced(found) ? PLACED_KEPT_MS : KEPT_MS)) {
+      // One that another tab has begun to place says who sells: it is for a moment, unless an answer is owed.
+      const isBrief = own === null ? hasOrders(found) && !isUnsettled(found) : isPlaced(found);
+      if (age >= (isBrief ? PLACED_KEPT_MS : KEPT_MS)) {
         clear();
         return null;
       }
