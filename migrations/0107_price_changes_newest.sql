@@ -1,0 +1,1 @@
+CREATE INDEX "price_changes_newest" ON "price_changes" USING btree ("at");
