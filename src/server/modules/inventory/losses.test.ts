@@ -19,7 +19,7 @@ let stock: BoughtUnit[] = [];
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
   desk = await openStockDesk(server);
-  for (let bought = 0; bought < 47; bought += 1) stock.push(await desk.buy());
+  for (let bought = 0; bought < 39; bought += 1) stock.push(await desk.buy());
   lou = await newMember(server, desk.admin, { name: 'Lou Marsh', area: 'repair-pos', role: 'manager' });
   const max = await newMember(server, desk.admin, { name: 'Max Grove', area: 'admin', role: 'manager' });
   desk.admin = max.browser;
@@ -257,7 +257,6 @@ describe.each(STOCK_WAYS)('$kind: stock that is let out $name', ({ take }) => {
     const { browser } = manager;
     expect(await take([next()], browser, {})).toEqual([expect.toBeOneOf([200, 201])]);
     expect(await take([next()], browser, {})).toEqual(REFUSED);
-    expect(await take([next()], browser, secondIs(lou.id))).toEqual([expect.toBeOneOf([200, 201])]);
     await setLimit(desk.admin, '2000.00');
   });
 });

@@ -38,7 +38,7 @@ describe('a reward that is paid in cash', () => {
     const done = keys[answers.findIndex(({ status }) => status === 201)];
     expect((await payIn('cash', earned, done)).status).toBe(201);
     expect(await desk.expected(drawer.id)).toBe('75.00');
-    expect(await line()).toContain('reward paid from $0 to $25, by cash, paid to referrer');
+    expect(await line()).toContain('reward paid from $0 to $25, paid to referrer, by cash');
     const booked = await newest();
     expect(booked).toMatchObject({
       amount: '25.00',
