@@ -20,8 +20,7 @@ const lostInLane = () =>
 
 const test = base.extend<object, { easypost: Easypost }>({
   easypost: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-    async ({}, use) => {
+    async ({ browserName: _browserName }, use) => {
       const api = await lostInLane();
       await use(api);
       await api.peer.close();

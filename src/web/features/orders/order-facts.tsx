@@ -71,7 +71,7 @@ function Handover({ order }: { order: Order }) {
           {isCancellable(order.status) &&
             order.trackingNumber === null &&
             (order.journey?.label === 'address'
-              ? 'Your label waits for your address.'
+              ? 'We need your address to make your label.'
               : 'We’re preparing your prepaid label.')}
           {isCancellable(order.status) && order.trackingNumber !== null && (
             <>
