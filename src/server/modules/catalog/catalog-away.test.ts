@@ -27,8 +27,8 @@ beforeEach(() => {
   cache = createCatalogCache({
     readVersion: () => unlessAway(() => `${source.version}`),
     readProducts: () => unlessAway(() => ({ version: `${source.version}`, products: [product()] })),
-    readProduct: () => unlessAway(product),
-    readFactors: () => unlessAway(() => SPECIFIED_SET),
+    readProduct: () => unlessAway(() => ({ version: `${source.version}`, product: product() })),
+    readFactors: () => unlessAway(() => ({ version: `${source.version}`, factors: SPECIFIED_SET })),
   });
 });
 

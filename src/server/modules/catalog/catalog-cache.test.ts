@@ -73,9 +73,10 @@ beforeEach(() => {
     },
     readProduct: async (id) => {
       source.singleReads += 1;
-      return id === 1 ? product(1, { basePriceCents: source.priceCents }) : undefined;
+      const found = id === 1 ? product(1, { basePriceCents: source.priceCents }) : undefined;
+      return { version: nameOfVersion(), product: found };
     },
-    readFactors: async () => SPECIFIED_SET,
+    readFactors: async () => ({ version: nameOfVersion(), factors: SPECIFIED_SET }),
   });
 });
 
@@ -243,8 +244,8 @@ describe('a check that fails', () => {
         if (fails) throw new Error('no database');
         return { version: '1', products: [product(1)] };
       },
-      readProduct: async () => undefined,
-      readFactors: async () => SPECIFIED_SET,
+      readProduct: async () => ({ version: '1', product: undefined }),
+      readFactors: async () => ({ version: '1', factors: SPECIFIED_SET }),
     });
     await expect(own.current()).rejects.toThrow('no database');
     fails = false;

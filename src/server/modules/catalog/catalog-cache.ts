@@ -130,11 +130,12 @@ export interface CatalogCache {
   forProduct(id: number): Promise<ProductFinder>;
 }
 
+/** A database, each read of which tells its version. */
 interface Source {
   readVersion(): Promise<string>;
   readProducts(): Promise<{ version: string; products: StoredProduct[] }>;
-  readProduct(id: number): Promise<StoredProduct | undefined>;
-  readFactors(): Promise<FactorSet>;
+  readProduct(id: number): Promise<{ version: string; product: StoredProduct | undefined }>;
+  readFactors(): Promise<{ version: string; factors: FactorSet }>;
 }
 
 interface Single {
@@ -171,8 +172,10 @@ export function createCatalogCache(source: Source): CatalogCache {
 
   const read = async (turn: number): Promise<Catalog> => {
     const { version, products } = await source.readProducts();
-    // Read after the products, they may be newer than the version but never older.
-    const catalog = buildCatalog(version, products, await source.readFactors(), await indexInPieces(products));
+    const { version: ofFactors, factors } = await source.readFactors();
+    // Of two versions: it answers who asked before, and has a name of its own, which no check finds.
+    const name = ofFactors === version ? version : `${version} to ${ofFactors}`;
+    const catalog = buildCatalog(name, products, factors, await indexInPieces(products));
     kept = { turn, catalog };
     return catalog;
   };
@@ -190,10 +193,12 @@ export function createCatalogCache(source: Source): CatalogCache {
     const own = singles;
     const known = own.products.get(id);
     if (known !== undefined) return known;
-    // Read after the check, it may be newer than the version but never older: valid for both.
-    const [product, factors] = await Promise.all([source.readProduct(id), source.readFactors()]);
-    const found = { product, factors };
-    if (product !== undefined && own.products.size < MOST_SINGLE_PRODUCTS) own.products.set(id, found);
+    // Read after the check, it may be newer than the version but never older: it answers, and is kept where it is of the version.
+    const [read, { factors, ...ofFactors }] = await Promise.all([source.readProduct(id), source.readFactors()]);
+    const found = { product: read.product, factors };
+    const isOfVersion = read.version === version && ofFactors.version === version;
+    if (read.product !== undefined && isOfVersion && own.products.size < MOST_SINGLE_PRODUCTS)
+      own.products.set(id, found);
     return found;
   };
   const ofToday = async (): Promise<Catalog> => {

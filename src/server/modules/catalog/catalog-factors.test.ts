@@ -22,8 +22,8 @@ beforeEach(() => {
   cache = createCatalogCache({
     readVersion: async () => `${source.version}`,
     readProducts: async () => ({ version: `${source.version}`, products: [product] }),
-    readProduct: async () => product,
-    readFactors: async () => source.factors,
+    readProduct: async () => ({ version: `${source.version}`, product }),
+    readFactors: async () => ({ version: `${source.version}`, factors: source.factors }),
   });
 });
 

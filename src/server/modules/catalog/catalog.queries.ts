@@ -24,7 +24,7 @@ export type StoredProduct = z.infer<typeof storedProduct>;
 const COLUMNS = columns(storedProduct, 'p');
 
 /** The version of `catalog_version v`: the number of its changes, and the stamp of the last one. */
-const VERSION = sql`v.version || ' ' || v.stamp`;
+export const VERSION = sql`v.version || ' ' || v.stamp`;
 
 const version = statement({
   name: 'catalog-version',
@@ -101,14 +101,17 @@ function isProduct(row: Listed): row is Listed & StoredProduct {
 const oneProduct = statement({
   name: 'catalog-product',
   params: z.object({ id: z.int() }),
-  row: storedProduct,
-  sql: sql`select ${COLUMNS} from products p where p.id = :id`,
+  row: listed,
+  sql: sql`select ${VERSION} as "catalogVersion", ${COLUMNS} from catalog_version v left join products p on p.id = :id`,
 });
 
-/** Reads one product, also one that is not bought. */
-export async function readProduct(db: Queryable, id: number): Promise<StoredProduct | undefined> {
-  const [row] = await db.query(oneProduct, { id });
-  return row;
+/** Reads one product, also one that is not bought, with the version at which it is read. */
+export async function readProduct(
+  db: Queryable,
+  id: number,
+): Promise<{ version: string; product: StoredProduct | undefined }> {
+  const rows = await db.query(oneProduct, { id });
+  return { version: rows[0]?.catalogVersion ?? '', product: rows.find(isProduct) };
 }
 
 const seed = statement({

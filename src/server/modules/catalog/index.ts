@@ -4,7 +4,7 @@ import type { Made } from '#server/platform/module.ts';
 import { readProduct, readProducts, readVersion, seedProducts } from './catalog.queries.ts';
 import { addCatalogRoutes } from './catalog.routes.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
-import { readFactorSet } from './factors.queries.ts';
+import { readCatalogFactors } from './factors.queries.ts';
 
 export type { StoredProduct } from './catalog.queries.ts';
 export type { Catalog, CatalogCache, ProductFinder } from './catalog-cache.ts';
@@ -37,7 +37,7 @@ export async function createCatalog({ database, addRoute }: Context): Promise<Ma
     readVersion: () => readVersion(database),
     readProducts: () => readProducts(database),
     readProduct: (id) => readProduct(database, id),
-    readFactors: () => readFactorSet(database),
+    readFactors: () => readCatalogFactors(database),
   });
   addCatalogRoutes(addRoute, cache);
   return { value: cache };
