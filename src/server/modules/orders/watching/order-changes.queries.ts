@@ -31,10 +31,11 @@ const changes = statement({
   name: 'order-events-changes',
   params: z.object({ last: z.int(), missing: z.array(z.int()).readonly(), limit: z.int() }),
   row: z.object({
-    eventId: z.string(),
-    orderId: z.uuid(),
-    status: z.enum(ORDER_STATUSES),
-    version: z.int(),
+    newestId: z.string().nullable(),
+    eventId: z.string().nullable(),
+    orderId: z.uuid().nullable(),
+    status: z.enum(ORDER_STATUSES).nullable(),
+    version: z.int().nullable(),
     visitor: z.string().nullable(),
     userId: z.uuid().nullable(),
   }),
@@ -42,22 +43,27 @@ const changes = statement({
   sql: sql`with found as (
       (select id, order_id from order_events where id > :last order by id limit :limit)
       union all (select id, order_id from order_events where id = any(:missing::bigint[])))
-    select found.id as "eventId", found.order_id as "orderId", o.status, o.version, c.visitor, c.user_id as "userId"
-    from found join orders o on o.id = found.order_id ${JOIN_CUSTOMER(sql`o.customer_id`)} order by found.id`,
+    select newest.id as "newestId", found.id as "eventId", found.order_id as "orderId", o.status, o.version, c.visitor,
+      c.user_id as "userId"
+    from (select max(id) as id from order_events) newest
+      left join (found join orders o on o.id = found.order_id ${JOIN_CUSTOMER(sql`o.customer_id`)}) on true order by found.id`,
 });
 
 /**
  * Lists the entries above an id, and those of certain ids below. Each half uses only the key, so that its cost does not
- * grow with the number of orders.
+ * grow with the number of orders. `newestId` is the highest id of all, 0 without any.
  */
 export async function listChanges(
   db: Queryable,
   since: { last: number; missing: readonly number[]; limit: number },
-): Promise<RecordedChange[]> {
+): Promise<{ newestId: number; changes: RecordedChange[] }> {
   const rows = await db.query(changes, since);
-  return rows.map(({ eventId, visitor, userId, ...change }) => ({
-    ...change,
-    eventId: Number(eventId),
-    owner: { visitor, userId },
-  }));
+  return {
+    newestId: Number(rows[0]?.newestId ?? 0),
+    changes: rows.flatMap(({ eventId, orderId, status, version, visitor, userId }) =>
+      eventId === null || orderId === null || status === null || version === null
+        ? []
+        : [{ eventId: Number(eventId), orderId, status, version, owner: { visitor, userId } }],
+    ),
+  };
 }

@@ -215,6 +215,23 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
   },
 );
 
+test('the streams end after a failover that lost the last changes, whose ids are given out again', async () => {
+  const guest = await newGuest(server);
+  const orderId = await placeOrder(guest);
+  const reader = await watch(guest.browser);
+  await sql(`select setval(pg_get_serial_sequence('order_events', 'id'), 1000000)`);
+  await changeStatus(orderId, 'evaluation');
+  await until(() => expect(reader.events).toHaveLength(1));
+  await sql('alter table order_events disable trigger order_events_append_only');
+  await sql('delete from order_events where id >= 1000000');
+  await sql('alter table order_events enable trigger order_events_append_only');
+  await sql(`select setval(pg_get_serial_sequence('order_events', 'id'), (select max(id) from order_events))`);
+  await reader.ended;
+  const back = await watch(guest.browser);
+  await changeStatus(orderId, 'device_received');
+  await until(() => expect(back.events).toMatchObject([{ orderId, status: 'device_received' }]));
+});
+
 test('a server that stops ends its streams and refuses new ones', async () => {
   const own = await startTestServer();
   const guest = await newGuest(own);

@@ -81,7 +81,7 @@ export class OrderChanges {
   /** Ends every listener, and accepts no new one. */
   stop(): void {
     this.#stopped = true;
-    for (const listener of [...this.#listeners]) this.#end(listener);
+    this.#endAll();
   }
 
   /** Begins to follow the histories, unless that was done. */
@@ -116,6 +116,10 @@ export class OrderChanges {
     return [...new Set([...this.#listeners].flatMap(({ desks }) => desks))];
   }
 
+  #endAll(): void {
+    for (const listener of [...this.#listeners]) this.#end(listener);
+  }
+
   #end(listener: ChangeListener): void {
     this.#leave(listener);
     listener.end();
@@ -146,7 +150,9 @@ export class OrderChanges {
   async #tellNews(cursor: EventCursor): Promise<void> {
     this.#polls += 1;
     const { last, missing } = cursor;
-    const changes = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
+    const { newestId, changes } = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
+    // A database that took over without the last entries gives their ids to others: browsers come back, and read anew.
+    if (newestId < last) return this.#endAll();
     for (const id of await this.#desks.look(this.#openDesks())) this.#changedDesks.add(id);
     const changedDesks = (listener: ChangeListener) => listener.desks.filter((id) => this.#changedDesks.has(id));
     const concerned = [...this.#listeners].filter(
