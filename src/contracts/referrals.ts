@@ -84,7 +84,14 @@ const reward = z.object({
   amount: moneyString,
   /** Null until an admin has paid it. */
   payment: z
-    .object({ method: z.enum(PAYMENT_METHOD_VALUES), note: z.string().nullable(), actor: z.string(), at: instant })
+    .object({
+      method: z.enum(PAYMENT_METHOD_VALUES),
+      note: z.string().nullable(),
+      actor: z.string(),
+      at: instant,
+      /** It is an expense, whose cash came from a drawer. Left out in an answer that an earlier version has stored. */
+      isBooked: z.boolean().default(false),
+    })
     .nullable(),
 });
 

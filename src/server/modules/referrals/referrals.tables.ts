@@ -112,7 +112,7 @@ export const referralEntries = pgTable(
       .notNull()
       .references(() => referrals.id),
     kind: text('kind').notNull(),
-    /** Whose reward was paid or undone, how much and how; null for other kinds. */
+    /** Whose reward was paid or undone, and how much and how was paid; null for other entries. */
     rewarded: text('rewarded'),
     amountCents: integer('amount_cents'),
     method: text('method'),

@@ -4,7 +4,6 @@ import type { ExpenseCategory, ExpenseSource } from '#domain/expenses/words.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
 import { type Booking, bookRow, NO_TRIP } from '../add-expense.ts';
 import { lockTiedExpenses } from '../expenses.queries.ts';
 import { readExpense } from '../read-expense.ts';
@@ -38,21 +37,22 @@ export async function bookOwnExpense(
 }
 
 /**
- * Brings back the whole amount of such an expense, today, to where it came from.
+ * Brings back the whole amount of such an expense, today, to where it came from. One that an earlier version has deleted by hand came
+ * back then.
  * @throws Failure drawer_closed, register_required
  */
 export async function bringBack(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'env'>,
-  { expenseId, notes }: { expenseId: string; notes: string },
+  expenseId: string,
   booking: Booking,
 ): Promise<void> {
   const [expense, ...refunds] = await lockTiedExpenses(tx, expenseId);
-  if (expense === undefined) return fail('not_found');
+  if (expense?.id !== expenseId) return;
   const { category, origin, paidFrom } = expense;
   const amount = toDecimal(leftOf(expense, refunds));
   const description = refundWords(expense);
-  const facts = { category, amount, description, paidFrom, notes, employeeId: null, receiptUrl: null };
+  const facts = { category, amount, description, paidFrom, notes: null, employeeId: null, receiptUrl: null };
   const refund = { ...readExpense(context, facts, booking.by, -1), ...NO_TRIP, refundOf: expense.id, origin };
   await bookRow(tx, refund, booking);
 }

@@ -1,6 +1,6 @@
 import type { Referral } from '#contracts/referrals.ts';
 import { toDecimal } from '#domain/money.ts';
-import { REWARDED, rewardOf } from '#domain/referrals/rewards.ts';
+import { isUndoing, REWARDED, rewardOf } from '#domain/referrals/rewards.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { listEntries, type ReferralEntry } from '../states/entries.queries.ts';
@@ -38,13 +38,18 @@ function describe(row: ListedReferral, entries: readonly ReferralEntry[]): Refer
       amount: toDecimal(rewardOf(rewarded, row)),
       payment: paymentOf(entries.findLast((entry) => entry.rewarded === rewarded)),
     })),
-    history: entries.map(({ kind, note, actor, at }) => ({ kind, note, actor, at: at.toISOString() })),
+    history: entries.map(historyOf),
     createdAt: createdAt.toISOString(),
   };
 }
 
+function historyOf(entry: ReferralEntry): Referral['history'][number] {
+  const { kind, note, actor, at } = entry;
+  return { kind: isUndoing(entry) ? 'reward_undone' : kind, note, actor, at: at.toISOString() };
+}
+
 function paymentOf(entry: ReferralEntry | undefined): Referral['rewards'][number]['payment'] {
-  if (entry === undefined || entry.kind !== 'reward_paid' || entry.method === null) return null;
-  const { method, note, actor, at } = entry;
-  return { method, note, actor, at: at.toISOString() };
+  if (entry === undefined || isUndoing(entry) || entry.method === null) return null;
+  const { method, note, actor, at, expenseId } = entry;
+  return { method, note, actor, at: at.toISOString(), isBooked: expenseId !== null };
 }

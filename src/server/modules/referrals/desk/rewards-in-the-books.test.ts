@@ -66,10 +66,11 @@ describe('a reward that is paid in cash', () => {
     expect([status, body.state, paidTo(body)]).toEqual([201, 'earned', null]);
     expect((await undo(earned, key)).status).toBe(201);
     expect(told(await undo(earned))).toEqual([409, 'referral_moved_on']);
-    expect(await line()).toContain('reward paid from $25 to $0');
+    expect(await line()).toContain('reward paid from $25 to $0, paid to referrer, by cash');
+    expect(body.history.at(-1)).toMatchObject({ kind: 'reward_undone', note: 'Paid twice' });
     expect(await desk.expected(drawer.id)).toBe('125.00');
     const [back, first] = await expenses();
-    expect([back.refundOf, back.amount, back.notes, first.amount]).toEqual([first.id, '-25.00', 'Paid twice', '25.00']);
+    expect([back.refundOf, back.amount, back.notes, first.amount]).toEqual([first.id, '-25.00', null, '25.00']);
     expect((await payIn('zelle', earned)).status).toBe(201);
     expect(await desk.expected(drawer.id)).toBe('125.00');
     expect(paidTo(await shop.findReferral(earned.id))).toMatchObject({ method: 'zelle' });
@@ -86,7 +87,7 @@ test('a reward is an expense that staff neither change nor delete nor refund by 
   });
   expect((await shop.admin.patch(path, { ...edit, amount: '25.00', notes: 'By check' })).status).toBe(200);
   expect(told(await shop.admin.delete(path, { version: version + 1, reason: 'No' }))).toEqual([409, 'expense_follows']);
-  const refund = { amount: '1.00', paidFrom: 'card' };
+  const refund = { amount: '1.00', goesTo: 'card' };
   expect(told(await shop.admin.post(`${path}/refunds`, refund, { 'idempotency-key': newKey() }))).toEqual([
     409,
     'expense_follows',
@@ -103,4 +104,38 @@ test('a referral whose rewards are all paid is earned again when one is undone, 
   await shop.reverse(String(payment?.id));
   expect((await undo(ended)).body).toMatchObject({ state: 'reversed', cause: 'payment_reversed' });
   expect((await shop.own(shop.dana)).referrals.map(({ state }) => state)).toEqual(['reversed', 'earned']);
+});
+
+describe('an earlier version', () => {
+  test('reads what an undone reward leaves: no kind of entry is new', async () => {
+    const earned = await earn();
+    await payIn('zelle', earned);
+    await undo(earned);
+    const kinds = await desk.run('select distinct kind from referral_entries where referral_id = $1', [earned.id]);
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['earned', 'reward_paid']);
+  });
+
+  test('has deleted the expense of a reward: the reward can be undone, and paid again', async () => {
+    const earned = await earn();
+    await payIn('zelle', earned);
+    await desk.run('update business_expenses set deleted_at = now() where id = $1', [(await newest()).id]);
+    expect((await undo(earned)).status).toBe(201);
+    expect((await payIn('zelle', earned)).status).toBe(201);
+  });
+
+  test('has paid a reward in cash: it is in no books, and undoing it moves no cash', async () => {
+    const earned = await earn();
+    await payIn('cash', earned);
+    expect(paidTo(await shop.findReferral(earned.id))).toMatchObject({ isBooked: true });
+    const other = await earn();
+    await desk.run(
+      `insert into referral_entries (referral_id, kind, rewarded, amount_cents, method, actor, at)
+        values ($1, 'reward_paid', 'referrer', 2500, 'cash', 'admin', now())`,
+      [other.id],
+    );
+    expect(paidTo(await shop.findReferral(other.id))).toMatchObject({ method: 'cash', isBooked: false });
+    const held = await desk.expected(drawer.id);
+    expect((await undo(other)).status).toBe(201);
+    expect(await desk.expected(drawer.id)).toBe(held);
+  });
 });

@@ -1,5 +1,4 @@
 import { type Referral, referral as referralShape, type undoReferralReward } from '#contracts/referrals.ts';
-import { formatMoney } from '#domain/money.ts';
 import { isRewardPaid } from '#domain/referrals/rewards.ts';
 import { holdOutflow } from '#server/modules/approvals/index.ts';
 import { bringBack } from '#server/modules/expenses/index.ts';
@@ -8,13 +7,12 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
-import { noteChanges } from '#server/platform/noted-changes.ts';
 import { lockReferrerOf } from '../referrers.queries.ts';
 import { addEntry, listEntries } from '../states/entries.queries.ts';
 import { findReferral, writeReferral } from '../states/referrals.queries.ts';
 import { settle } from '../states/settle.ts';
 import { findForMarketing } from './decide-referral.ts';
-import { turnOf } from './pay-referral.ts';
+import { noteReward, turnOf } from './pay-referral.ts';
 
 /**
  * Undoes the payment of a reward, with a reason: the money came back, cash into a drawer. The referral is what its order makes of it
@@ -39,10 +37,10 @@ export async function undoReward(
     if (paid === undefined || !isRewardPaid(rewarded, entries)) return fail('referral_moved_on');
     const { referralId, amountCents, method, expenseId } = paid;
     const booking = { by, at, drawer: { registerId, seesCash: worksIn(caller, 'admin'), outflow } };
-    if (expenseId !== null) await bringBack(tx, context, { expenseId, notes: note }, booking);
+    if (expenseId !== null) await bringBack(tx, context, expenseId, booking);
     const turn = turnOf(rewarded, entries);
-    await addEntry(tx, { referralId, kind: 'reward_undone', rewarded, amountCents, method, note, turn, at }, by);
-    noteChanges(caller, [{ field: 'reward paid', before: formatMoney(amountCents ?? 0), after: formatMoney(0) }]);
+    await addEntry(tx, { referralId, kind: 'earned', rewarded, note, turn, at }, by);
+    noteReward(caller, { rewarded, method, before: amountCents ?? 0, after: 0 });
     if (referral.state === 'paid') await writeReferral(tx, { ...referral, state: 'earned' });
     await settle(tx, context, referralId);
     return { status: 201, body: await findForMarketing(tx, referralId) };

@@ -23,7 +23,6 @@ export function UndoDialog({ referral, rewarded, onClose }: UndoDialogProps) {
   const [sent] = useState(() => new SentKeys());
   const reward = referral.rewards.find((one) => one.rewarded === rewarded);
   const paid = `${priceText(reward?.amount ?? '0.00')} to ${rewardedName(referral, rewarded)}`;
-  const isCash = reward?.payment?.method === 'cash';
   const form = useForm({
     schema: referralDecisionForm,
     initial: { note: '' },
@@ -39,11 +38,7 @@ export function UndoDialog({ referral, rewarded, onClose }: UndoDialogProps) {
     <FormDialog
       form={form}
       title={`Undo ${paid}`}
-      description={
-        isCash
-          ? 'Put the cash back into the open drawer. The reward can be paid again.'
-          : `Get the money back first: it was paid by ${methodLabel(reward?.payment?.method ?? 'cash')}. The reward can be paid again.`
-      }
+      description={`${moneyText(reward?.payment ?? null)} The reward can be paid again.`}
       action="Undo payment"
       variant="danger"
       onClose={onClose}
@@ -55,4 +50,13 @@ export function UndoDialog({ referral, rewarded, onClose }: UndoDialogProps) {
       </FormField>
     </FormDialog>
   );
+}
+
+/** Says what to do with the money. */
+function moneyText(payment: Reward['payment']): string {
+  if (payment === null || payment.method !== 'cash')
+    return `Get the money back first: it was paid by ${methodLabel(payment?.method ?? 'cash')}.`;
+  return payment.isBooked
+    ? 'Put the cash back into the open drawer.'
+    : 'Get the cash back first. This payment isn’t in the books, so no drawer changes.';
 }
