@@ -102,7 +102,7 @@ export const ERRORS = {
     status: 409,
     message: 'This comes from a referral reward. Undo the reward under Marketing instead.',
   },
-  expense_not_refundable: { status: 409, message: 'Only an expense that was paid can be refunded.' },
+  expense_not_refundable: { status: 409, message: 'You can’t record a refund on mileage or on another refund.' },
   expense_month_closed: { status: 409, message: 'This month is closed. An admin can reopen it.' },
   expense_month_changed: { status: 409, message: 'Someone else just closed or reopened this month.' },
   expense_not_waiting: { status: 409, message: 'This expense doesn’t need approval.' },

@@ -51,14 +51,14 @@ export const expense = expenseFacts.extend({
   isDeleted: z.boolean(),
   /** Number of its receipts that are files; another one may be at `receiptUrl`. */
   receipts: z.int(),
-  /** The expense on which this money came back; null for an expense. */
-  refundOf: id.nullable(),
+  /** The expense on which this money came back; null for an expense. An earlier version’s stored answer lacks it and the next. */
+  refundOf: id.nullable().default(null),
   /** What came back on it. */
-  cameBack: sum,
-  /** What can still come back, in a dialog of its own; null where nothing can. */
-  leftToComeBack: sum.nullable(),
+  cameBack: sum.default('0.00'),
+  /** What can still come back; null where nothing can. */
+  leftToComeBack: sum.nullable().default(null),
   /** What booked it of its own accord, and alone undoes it; null for what staff entered. */
-  origin: z.enum(EXPENSE_ORIGINS).nullable(),
+  origin: z.enum(EXPENSE_ORIGINS).nullable().default(null),
   /** Its amount follows from the miles, and does not change. Null for an expense that is no trip. */
   trip: trip.nullable(),
   /** Its month is closed: nothing of it changes. */
@@ -179,7 +179,7 @@ export const bookExpense = endpoint({
 
 /**
  * Records money that came back on an expense, as a row of its own below zero. The amount is sent as it was counted, above zero, and is
- * at most what has not come back. `paidFrom` says where it went: into the drawer, onto the card, or to the employee.
+ * at most what has not come back. `goesTo` says where it went: into the drawer, onto the card, or to the employee.
  */
 export const refundExpense = endpoint({
   id: 'expenses.refund',
@@ -189,7 +189,7 @@ export const refundExpense = endpoint({
   body: z.strictObject({
     amount: body.amount,
     spentOn: body.spentOn,
-    paidFrom: source,
+    goesTo: source,
     notes: body.notes,
     registerId: body.registerId,
   }),

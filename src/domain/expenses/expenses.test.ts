@@ -43,4 +43,9 @@ test('every category and every way of paying an expense has a label', () => {
   expect(EXPENSE_CATEGORIES.map(({ value }) => value)).toEqual(EXPENSE_CATEGORY_VALUES);
   expect(EXPENSE_SOURCES.map(({ value }) => value)).toEqual(EXPENSE_SOURCE_VALUES);
   expect([categoryLabel('professional'), sourceLabel('own_pocket')]).toEqual(['Professional', 'Out of pocket']);
+  expect(EXPENSE_SOURCE_VALUES.map((source) => sourceLabel(source, true))).toEqual([
+    'Back to cash drawer',
+    'Back to card',
+    'Back to employee',
+  ]);
 });

@@ -7,9 +7,14 @@ interface Booked {
   spentOn: string;
 }
 
-/** Returns the cents of an expense that have not come back. */
+/** Returns the cents that came back in all. */
+export function cameBack(refunds: readonly Booked[]): Cents {
+  return refunds.reduce((back, { amountCents }) => back - amountCents, 0);
+}
+
+/** Returns the cents of an expense that have not come back; below zero where more came back than was paid. */
 export function leftOf({ amountCents }: Booked, refunds: readonly Booked[]): Cents {
-  return refunds.reduce((left, refund) => left + refund.amountCents, amountCents);
+  return amountCents - cameBack(refunds);
 }
 
 /** Says what an expense and the money that came back on it contradict each other in; null where they do not. */

@@ -48,7 +48,14 @@ export function categoryLabel(category: ExpenseCategory): string {
   return EXPENSE_CATEGORIES.find(({ value }) => value === category)?.label ?? category;
 }
 
-/** The words for where the money came from, for a person. */
-export function sourceLabel(source: ExpenseSource): string {
-  return EXPENSE_SOURCES.find(({ value }) => value === source)?.label ?? source;
+/** The words for where the money came from, for a person. @param isRefund true for money that came back, which went there */
+export function sourceLabel(source: ExpenseSource, isRefund = false): string {
+  return isRefund
+    ? `Back to ${refundTarget(source)}`
+    : (EXPENSE_SOURCES.find(({ value }) => value === source)?.label ?? source);
+}
+
+/** The words for where money went that came back, within a sentence. */
+export function refundTarget(source: ExpenseSource): string {
+  return (REFUND_TARGETS.find(({ value }) => value === source)?.label ?? source).toLowerCase();
 }

@@ -1,6 +1,7 @@
 import type { approveExpense, deleteExpense, Expense, updateExpense } from '#contracts/expenses.ts';
 import { mayApprove } from '#domain/expenses/approval.ts';
-import { leftOf } from '#domain/expenses/refunds.ts';
+import { cameBack } from '#domain/expenses/refunds.ts';
+import { refundTarget } from '#domain/expenses/words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { type HoldSecond, holdOutflow, proveSecond } from '#server/modules/approvals/index.ts';
 import { type Caller, staffOf } from '#server/platform/access.ts';
@@ -11,6 +12,7 @@ import type { EventType } from '#server/platform/event.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
+import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
 import { describeExpense, describeFacts } from './describe-expense.ts';
 import { expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
 import { type ExpenseRow, lockTiedExpenses, writeExpense } from './expenses.queries.ts';
@@ -43,7 +45,9 @@ export async function editExpense(
         { field: 'amount', before: formatMoney(row.amountCents), after: formatMoney(said.amountCents) },
         { field: 'category', before: row.category, after: said.category },
         { field: 'day', before: row.spentOn, after: said.spentOn },
-        { field: 'paid from', before: row.paidFrom, after: said.paidFrom },
+        row.refundOf === null
+          ? { field: 'paid from', before: row.paidFrom, after: said.paidFrom }
+          : { field: 'where it went', before: refundTarget(row.paidFrom), after: refundTarget(said.paidFrom) },
       ]);
       return said;
     },
@@ -133,6 +137,15 @@ interface Plan extends Pick<ChangeRow, 'kind' | 'reason'> {
   holdSecond?: HoldSecond;
 }
 
+/** What the database refuses of the money that came back, which follows into another category. */
+const OF_REFUND: Refusals = {
+  business_expenses_month_open: {
+    code: 'expense_month_closed',
+    field: 'category',
+    text: 'A refund of this expense is in a closed month.',
+  },
+};
+
 /** Changes an expense that is not deleted: the row, its history and the event commit together. */
 async function change(
   { database, clock }: Context,
@@ -149,8 +162,12 @@ async function change(
       if (before.version !== version) fail('expense_changed');
       const refunds = tied.filter(({ refundOf }) => refundOf === id);
       const after = { ...before, ...(await decide(tx, before, refunds)), version: version + 1 };
-      const standing = tied.map((row) => (row === before ? after : row)).filter(({ deletedAt }) => deletedAt === null);
-      refuseContradiction(standing, after);
+      const isMoved = after.amountCents !== before.amountCents || after.spentOn !== before.spentOn;
+      if (isMoved)
+        refuseContradiction(
+          tied.map((row) => (row === before ? after : row)),
+          after,
+        );
       const write = async (was: ExpenseRow, is: ExpenseRow) => {
         await writeExpense(tx, is);
         const kept = JSON.stringify(describeFacts(was));
@@ -161,10 +178,10 @@ async function change(
       // Expenses are changed by admins, who see the cash.
       await settleCash(tx, { before, after, by, at, registerId, seesCash: true, outflow });
       const { category } = after;
-      for (const refund of refunds) {
-        if (refund.category !== category) await write(refund, { ...refund, category, version: refund.version + 1 });
+      for (const refund of refunds.filter((one) => one.category !== category)) {
+        await refusing(OF_REFUND, () => write(refund, { ...refund, category, version: refund.version + 1 }));
       }
-      const cameBackCents = after.amountCents - leftOf(after, refunds);
+      const cameBackCents = cameBack(refunds);
       return describeExpense(after, { isClosed: false, receipts: await countReceipts(tx, id), cameBackCents });
     }),
   );

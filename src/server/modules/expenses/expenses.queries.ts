@@ -43,8 +43,17 @@ const said = expenses.omit(
 /** What is said about an expense. */
 export type ExpenseFacts = z.infer<typeof said.row>;
 
-const listedRow = expenses.row.extend({ isClosed: z.boolean(), receipts: z.int(), cameBackCents: z.int() });
-/** A row, with the state of its month, the number of its receipts that are files, and the cents that came back on it. */
+const listedRow = expenses.row.extend({
+  isClosed: z.boolean(),
+  receipts: z.int(),
+  cameBackCents: z.int(),
+  firstSpentOn: z.string().nullable(),
+  firstCents: z.int().nullable(),
+});
+/**
+ * A row, with the state of its month, the number of its receipts that are files, and the cents that came back on it; of money that came
+ * back, the day and the amount of the expense.
+ */
 export type ListedRow = z.infer<typeof listedRow>;
 
 const insert = statement({ name: 'expense-insert', ...expenses.insert() });
@@ -116,8 +125,9 @@ const list = statement({
       where c.month = to_char(e.spent_on, 'YYYY-MM') order by c.number desc limit 1), false) as "isClosed",
       (select count(*)::int ${ATTACHED_TO('expense', sql`e.id`)}) as receipts,
       (select coalesce(-sum(r.amount_cents), 0)::int from business_expenses r
-        where r.refund_of = e.id and r.deleted_at is null) as "cameBackCents"
-    from business_expenses e
+        where r.refund_of = e.id and r.deleted_at is null) as "cameBackCents",
+      to_char(f.spent_on, 'YYYY-MM-DD') as "firstSpentOn", f.amount_cents as "firstCents"
+    from business_expenses e left join business_expenses f on f.id = e.refund_of
     where ${IS_SHOWN} and (:afterDay::date is null
       or (e.spent_on, e.created_at, e.id) < (:afterDay, :afterTime::timestamptz, :afterId::uuid))
     order by e.spent_on desc, e.created_at desc, e.id desc limit :limit`,

@@ -19,8 +19,8 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
- * Expenses of the shop, and money that came back on them, as rows of its own. A row is never removed: what is deleted is marked so. A trigger refuses every change of a row whose
- * month is closed (`business_expenses_month_open`).
+ * Expenses of the shop, and money that came back on them, as rows of its own. A row is never removed: what is deleted is marked so. A
+ * trigger refuses every change of a row whose month is closed (`business_expenses_month_open`).
  */
 export const businessExpenses = pgTable(
   'business_expenses',

@@ -38,10 +38,10 @@ test('the CSV file of expenses has every expense of the filter, and starts no fo
   });
   const [names, row, ...others] = linesOf(file.body);
   expect(names).toBe(
-    '\uFEFFDescription,Employee,Notes,Date,Category,Paid from,Receipt,Amount,Approval,Approved by,Entered by,Entered (America/Chicago),Receipt files,Miles,Cents per mile,Trip from,Trip to',
+    '\uFEFFDescription,Employee,Notes,Date,Category,Paid from,Receipt,Amount,Approval,Approved by,Entered by,Entered (America/Chicago),Receipt files,Miles,Cents per mile,Trip from,Trip to,Refund of',
   );
   expect(row).toMatch(
-    /^"'=SUM\(A1\), ""all""",Ana Cole,Two,2024-03-05,Supplies,Out of pocket,,12\.50,not required,,Max Grove,\d{4}-\d\d-\d\d \d\d:\d\d,0,,,,$/,
+    /^"'=SUM\(A1\), ""all""",Ana Cole,Two,2024-03-05,Supplies,Out of pocket,,12\.50,not required,,Max Grove,\d{4}-\d\d-\d\d \d\d:\d\d,0,,,,,$/,
   );
   expect(others).toEqual([]);
   const [action] = (await admin.get('/api/staff/actions?limit=1')).body;

@@ -39,7 +39,7 @@ function columnsOf(timeZone: string, nameOf: (id: string) => string): CsvColumns
     Notes: ({ notes }) => notes ?? '',
     Date: ({ spentOn }) => spentOn,
     Category: ({ category }) => categoryLabel(category),
-    'Paid from': ({ paidFrom }) => sourceLabel(paidFrom),
+    'Paid from': ({ paidFrom, refundOf }) => sourceLabel(paidFrom, refundOf !== null),
     Receipt: ({ receiptUrl }) => receiptUrl ?? '',
     Amount: ({ amountCents }) => toDecimal(amountCents),
     Approval: ({ approval }) => APPROVAL_TEXTS[approval],
@@ -51,6 +51,8 @@ function columnsOf(timeZone: string, nameOf: (id: string) => string): CsvColumns
     'Cents per mile': (row) => tripOf(row)?.rate ?? '',
     'Trip from': ({ tripFrom }) => tripFrom ?? '',
     'Trip to': ({ tripTo }) => tripTo ?? '',
+    'Refund of': ({ firstSpentOn, firstCents }) =>
+      firstSpentOn === null || firstCents === null ? '' : `${firstSpentOn} ${toDecimal(firstCents)}`,
   };
 }
 

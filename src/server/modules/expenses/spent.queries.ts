@@ -16,11 +16,13 @@ const sumRow = z.object({
   day: z.string(),
   category: z.enum(EXPENSE_CATEGORY_VALUES),
   paidFrom: z.enum(EXPENSE_SOURCE_VALUES),
+  /** Money that came back: its sum is below zero, and no expenses are counted. */
+  isRefund: z.boolean(),
   count: z.int(),
   /** A bigint, as the driver answers it. */
   cents: z.string(),
 });
-/** A sum of expenses: of one day, category and source. */
+/** A sum of expenses, or of money that came back: of one day, category and source. */
 export interface SpentSum extends Omit<z.infer<typeof sumRow>, 'cents'> {
   cents: number;
 }
@@ -30,13 +32,13 @@ const byDay = statement({
   params: daysParams,
   row: sumRow,
   plan: 'each call',
-  sql: sql`select to_char(spent_on, 'YYYY-MM-DD') as day, category, paid_from as "paidFrom", count(*)::int as count,
-      sum(amount_cents)::bigint as cents
+  sql: sql`select to_char(spent_on, 'YYYY-MM-DD') as day, category, paid_from as "paidFrom",
+      refund_of is not null as "isRefund", count(*) filter (where refund_of is null)::int as count, sum(amount_cents)::bigint as cents
     from business_expenses where deleted_at is null and spent_on between :from::date and :to::date
-    group by spent_on, category, paid_from order by spent_on, category, paid_from`,
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
 });
 
-/** Sums the expenses of some days by day, category and source, without deleted ones. */
+/** Sums the expenses of some days, and what came back, by day, category and source, without deleted ones. */
 export async function sumSpentByDay(db: Queryable, { from, to }: Days): Promise<SpentSum[]> {
   return (await db.query(byDay, { from, to })).map((row) => ({ ...row, cents: Number(row.cents) }));
 }

@@ -20,9 +20,9 @@ interface Change {
 }
 
 /**
- * Takes the cash of an expense that is paid from the till out of the drawer, and puts what came back in cash into it. A change of its amount or source, and its
- * deletion, correct the drawer that it came from as long as that is open: once counted, the drawer has told the difference
- * (decision 036).
+ * Takes the cash of an expense that is paid from the till out of the drawer, and puts what came back in cash into it. A change of its
+ * amount or source, and its deletion, correct the drawer that it came from as long as that is open: once counted, the drawer has told
+ * the difference (decision 036).
  * @throws Failure drawer_closed, drawer_short, register_required, outflow_needs_second, staff_passcode_required
  */
 export async function settleCash(

@@ -10,6 +10,7 @@ const totalRow = z.object({
   category: z.enum(EXPENSE_CATEGORY_VALUES).nullable(),
   /** YYYY-MM */
   month: z.string().nullable(),
+  /** Of expenses: money that came back is in the sum alone. */
   count: z.int(),
   /** A bigint, as the driver answers it. */
   cents: z.string(),
@@ -23,11 +24,13 @@ const totals = statement({
   params: filterParams,
   row: totalRow,
   plan: 'each call',
-  sql: sql`select case when grouping(category) = 0 then category end as category, month, count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents,
+  sql: sql`select case when grouping(category) = 0 then category end as category, month,
+      count(*) filter (where not is_refund)::int as count, coalesce(sum(cents), 0)::bigint as cents,
       count(*) filter (where no_receipt)::int as "receiptsMissing",
       count(*) filter (where approval = 'waiting')::int as waiting
     from (
-      select e.category, to_char(e.spent_on, 'YYYY-MM') as month, e.amount_cents as cents, e.approval, ${HAS_NO_RECEIPT} as no_receipt
+      select e.category, to_char(e.spent_on, 'YYYY-MM') as month, e.amount_cents as cents, e.approval,
+        e.refund_of is not null as is_refund, ${HAS_NO_RECEIPT} as no_receipt
       from business_expenses e where ${IS_SHOWN}
     ) shown
     group by grouping sets ((), (category), (month))

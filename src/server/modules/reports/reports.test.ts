@@ -131,7 +131,7 @@ describe('the monthly and the tax report', () => {
     ]);
     expect(await spent('2021-04')).toEqual([
       '-12.10',
-      [{ ...row, Amount: '-12.10', 'In unit costs': '0.00', 'Other expenses': '-12.10' }],
+      [{ ...row, Expenses: '0', Amount: '-12.10', 'In unit costs': '0.00', 'Other expenses': '-12.10' }],
     ]);
     // The part costs less now: what came back is in the cost of the unit.
     await books.addCost(bought, { at: at('2021-04-04T10:00'), cents: -1_210, kind: 'parts', expense: refund });
@@ -142,8 +142,10 @@ describe('the monthly and the tax report', () => {
       'Other expenses': '10.00',
     });
     const { body: figures } = await admin.get('/api/analytics/books?from=2021-04-01&to=2021-04-30');
-    expect(figures.byCategory).toEqual([{ category: 'equipment', count: 1, amount: '-12.10' }]);
-    expect(figure(await read('daily', '2021-04-03'), 'Expenses')).toBe('-12.10');
+    expect(figures.byCategory).toEqual([{ category: 'equipment', count: 0, amount: '-12.10' }]);
+    const day = await read('daily', '2021-04-03');
+    expect(figure(day, 'Expenses')).toBe('-12.10');
+    expect(tableOf(day, 'expenses').rows[0]?.['Paid from']).toMatch(/^Back to /);
     await books.giveBack(bought, at('2021-05-01T10:00'));
   });
 

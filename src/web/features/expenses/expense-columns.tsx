@@ -34,7 +34,7 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
       header: 'Paid from',
       card: 'second',
       className: 'whitespace-nowrap',
-      cell: ({ paidFrom }) => sourceLabel(paidFrom),
+      cell: ({ paidFrom, refundOf }) => sourceLabel(paidFrom, refundOf !== null),
     },
     {
       id: 'receipt',

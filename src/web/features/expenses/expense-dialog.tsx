@@ -57,7 +57,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
           )}
         </FormField>
       </div>
-      {approvalAbove !== null && <ApprovalHint control={control} approvalAbove={approvalAbove} />}
+      {approvalAbove !== null && !isRefund && <ApprovalHint control={control} approvalAbove={approvalAbove} />}
       <FormField control={control} name="description">
         {(field) => <TextField label="Description" maxLength={200} autoComplete="off" {...field} />}
       </FormField>

@@ -150,7 +150,7 @@ function Summary({
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <p role="status">
         <strong className="text-2xl tracking-tight tabular-nums">{sumText(total)}</strong>{' '}
-        <span className="text-muted">in {countText(count, 'expense')}</span>
+        {count > 0 && <span className="text-muted">in {countText(count, 'expense')}</span>}
       </p>
       {receiptsMissing > 0 && (
         <button type="button" className={QUIET} onClick={() => onShow('receipt_missing')}>

@@ -11,7 +11,8 @@ export type ExpenseTotals = CallAnswer<'expenses.totals'>;
 export type ExpenseChange = CallAnswer<'expenses.history'>[number];
 export type ExpenseMonth = CallAnswer<'expenses.months'>[number];
 export type ExpenseBody = Omit<CallInput<'expenses.update'>['body'], 'version' | 'reason'>;
-export type RefundBody = CallInput<'expenses.refund'>['body'];
+/** Money that came back, and where it went, in the words of the form. */
+type RefundBody = Omit<CallInput<'expenses.refund'>['body'], 'goesTo'> & Pick<ExpenseBody, 'paidFrom'>;
 export type ExpenseFilter = NonNullable<CallInput<'expenses.totals'>['query']>;
 
 /** The recent list shows so many (S9). */
@@ -48,7 +49,8 @@ export function editExpense({ id, version }: Expense, body: ExpenseBody, reason:
 
 /** Records money that came back on an expense. @throws as `call` does */
 export function refundExpense({ id }: Expense, body: RefundBody, idempotencyKey: string): Promise<Expense> {
-  return refreshing(() => call('expenses.refund', { params: { id }, body: fromDrawer(body), idempotencyKey }));
+  const { paidFrom: goesTo, ...said } = fromDrawer(body);
+  return refreshing(() => call('expenses.refund', { params: { id }, body: { ...said, goesTo }, idempotencyKey }));
 }
 
 /** @throws as `call` does */

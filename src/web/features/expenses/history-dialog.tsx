@@ -32,6 +32,9 @@ const FACT_NAMES: Record<keyof ExpenseFields, string> = {
   notes: 'Notes',
 };
 
+/** The same of money that came back. */
+const REFUND_FACT_NAMES = { ...FACT_NAMES, spentOn: 'Came back on', paidFrom: 'Where it went' };
+
 /** Shows who did what to an expense, and what was said before, the latest first. */
 export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const source = useQuery(expenseHistory(expense.id));
@@ -58,7 +61,11 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
             </p>
             {reason !== null && <p className="text-note break-words">“{reason}”</p>}
             {kind === 'edited' && before !== null && (
-              <Changes before={before} after={data[index - 1]?.before ?? expense} />
+              <Changes
+                isRefund={expense.refundOf !== null}
+                before={before}
+                after={data[index - 1]?.before ?? expense}
+              />
             )}
           </HistoryStep>
         ))}
@@ -68,20 +75,23 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
 }
 
 /** Lists what an edit changed, each fact as it was and as it became. */
-function Changes({ before, after }: { before: ExpenseFields; after: ExpenseFields }) {
+function Changes({ isRefund, before, after }: { isRefund: boolean; before: ExpenseFields; after: ExpenseFields }) {
   const { nameOf } = useEmployees();
+  const names = isRefund ? REFUND_FACT_NAMES : FACT_NAMES;
+  const textOf = (name: keyof ExpenseFields, said: ExpenseFields) =>
+    name === 'paidFrom' ? sourceLabel(said.paidFrom, isRefund) : factText(name, said, nameOf);
   return (
     <dl className="mt-1 grid gap-1 text-note">
       {changedFacts(FACT_NAMES, before, after).map((name) => (
         <div key={name} className="break-words">
-          <dt className="inline text-muted">{FACT_NAMES[name]}: </dt>
+          <dt className="inline text-muted">{names[name]}: </dt>
           <dd className="inline">
             <s>
               <span className="sr-only">was </span>
-              {factText(name, before, nameOf)}
+              {textOf(name, before)}
             </s>{' '}
             <span className="sr-only">is now </span>
-            {factText(name, after, nameOf)}
+            {textOf(name, after)}
           </dd>
         </div>
       ))}
@@ -90,15 +100,13 @@ function Changes({ before, after }: { before: ExpenseFields; after: ExpenseField
 }
 
 function factText(
-  name: keyof ExpenseFields,
+  name: Exclude<keyof ExpenseFields, 'paidFrom'>,
   said: ExpenseFields,
   nameOf: (id: string | null) => string | null,
 ): ReactNode {
   switch (name) {
     case 'category':
       return categoryLabel(said.category);
-    case 'paidFrom':
-      return sourceLabel(said.paidFrom);
     case 'amount':
       return sumText(said.amount);
     case 'spentOn':

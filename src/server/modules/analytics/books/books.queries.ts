@@ -21,7 +21,7 @@ const expenses = statement({
   row: expenseRow,
   plan: 'each call',
   sql: sql`select width_bucket(x.spent_on, (select array_agg(one::date order by one) from unnest(:startDays::text[]) one)) as bucket,
-      x.category, count(*)::int as count, sum(x.amount_cents)::float8 as cents
+      x.category, count(*) filter (where x.refund_of is null)::int as count, sum(x.amount_cents)::float8 as cents
     from ${EXPENSES_BETWEEN({ from: sql`:from::date`, to: sql`:to::date` })} x group by 1, 2`,
 });
 

@@ -54,7 +54,7 @@ describe('mileage', () => {
     });
     const file = await admin.get('/api/business-expenses/export?category=travel');
     expect(file.body).toContain(',8.99,not required,');
-    expect(file.body).toContain(',12.4,72.5,Austin,Round Rock\r\n');
+    expect(file.body).toContain(',12.4,72.5,Austin,Round Rock,\r\n');
   });
 
   test.each([

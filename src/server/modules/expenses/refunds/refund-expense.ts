@@ -1,9 +1,12 @@
 import type { Expense, refundExpense } from '#contracts/expenses.ts';
-import { leftOf, refundProblem } from '#domain/expenses/refunds.ts';
+import { cameBack, leftOf, refundProblem } from '#domain/expenses/refunds.ts';
+import { refundTarget } from '#domain/expenses/words.ts';
 import { formatMoney } from '#domain/money.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { addOnce, NO_TRIP } from '../add-expense.ts';
 import { type ExpenseRow, lockTiedExpenses } from '../expenses.queries.ts';
 import { readExpense } from '../read-expense.ts';
@@ -23,18 +26,19 @@ export function addRefund(
     idempotencyKey,
   }: Pick<Call<typeof refundExpense>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Expense> {
-  const { registerId, ...said } = body;
+  const { registerId, goesTo: paidFrom, ...said } = body;
   const content = { ...params, ...body };
   const plan = { scope: 'expenses.refund', content, caller, idempotencyKey, registerId };
   return addOnce(context, plan, async (tx, by) => {
-    const [expense, ...refunds] = await lockTiedExpenses(tx, params.id);
-    if (expense === undefined) fail('not_found');
+    const tied = await lockTiedExpenses(tx, params.id);
+    const expense = tied.find(({ id }) => id === params.id) ?? fail('not_found');
     if (expense.origin !== null) fail('expense_follows');
-    if (expense.id !== params.id || expense.tripMiles !== null) fail('expense_not_refundable');
+    if (expense.refundOf !== null || expense.tripMiles !== null) fail('expense_not_refundable');
     const { category, employeeId } = expense;
-    const facts = { ...said, category, employeeId, description: refundWords(expense), receiptUrl: null };
+    const facts = { ...said, paidFrom, category, employeeId, description: refundWords(expense), receiptUrl: null };
     const refund = { ...readExpense(context, facts, by, -1), ...NO_TRIP, refundOf: expense.id, origin: null };
-    refuseContradiction([expense, ...refunds, refund], refund);
+    refuseContradiction([...tied, refund], refund);
+    noteChanges(caller, [{ field: 'back to', after: refundTarget(paidFrom) }]);
     return refund;
   });
 }
@@ -44,21 +48,23 @@ const LONGEST = 200;
 
 /** Describes money that came back: "Refund: Packing tape". */
 export function refundWords({ description }: Pick<ExpenseRow, 'description'>): string {
-  return `Refund: ${description}`.slice(0, LONGEST);
+  return cutText(`Refund: ${description}`, LONGEST);
 }
 
 type Tied = Pick<ExpenseRow, 'amountCents' | 'spentOn' | 'refundOf'>;
 
 /**
- * Refuses a change after which an expense and the money that came back on it contradict each other, beside what was typed.
+ * Refuses a change after which an expense and the money that came back on it contradict each other, beside what was typed. Where an
+ * earlier version has deleted the expense alone, there is nothing to contradict.
  * @param tied the expense, and what came back on it, as they would be @param changed the one of them that is written
  * @throws Failure rule_broken
  */
 export function refuseContradiction([expense, ...refunds]: readonly Tied[], changed: Tied): void {
-  const problem = expense === undefined ? null : refundProblem(expense, refunds);
-  if (expense === undefined || problem === null) return;
+  if (expense === undefined || expense.refundOf !== null) return;
+  const problem = refundProblem(expense, refunds);
+  if (problem === null) return;
   const others = refunds.filter((refund) => refund !== changed);
-  const cents = changed.refundOf === null ? -leftOf({ ...expense, amountCents: 0 }, refunds) : leftOf(expense, others);
+  const cents = changed.refundOf === null ? cameBack(refunds) : Math.max(0, leftOf(expense, others));
   fail('rule_broken', {
     errors: { [problem]: TEXTS[problem][changed.refundOf === null ? 'expense' : 'refund'](formatMoney(cents)) },
   });

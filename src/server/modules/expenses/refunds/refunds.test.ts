@@ -22,13 +22,14 @@ const said = { category: 'supplies', description: 'Tape', paidFrom: 'card', spen
 const add = async (amount: string, changes: object = {}): Promise<Row> =>
   (await desk.admin.post(PATH, { ...said, amount, ...changes }, keyed())).body;
 const refund = ({ id }: { id: string }, amount: string, changes: object = {}, headers = keyed()) =>
-  desk.admin.post(`${PATH}/${id}/refunds`, { amount, paidFrom: 'card', ...changes }, headers);
+  desk.admin.post(`${PATH}/${id}/refunds`, { amount, goesTo: 'card', ...changes }, headers);
 const edit = ({ id, version, spentOn }: Row, changes: object) =>
   desk.admin.patch(`${PATH}/${id}`, { ...said, spentOn, version, ...changes });
 const remove = ({ id, version }: Row) => desk.admin.delete(`${PATH}/${id}`, { version, reason: 'Entered twice' });
 const read = async (query: string): Promise<Record<string, unknown>[]> =>
   (await desk.admin.get(`${PATH}${query}`)).body;
 const one = async ({ id }: { id: string }) => (await read('?limit=100')).find((row) => row.id === id);
+const line = async () => (await desk.admin.get('/api/staff/actions?limit=1')).body[0];
 const month = (kind: string, which: string) =>
   desk.admin.post('/api/expense-months', { month: which, kind, reason: 'For the accountant' }, keyed());
 
@@ -52,11 +53,12 @@ describe('money that comes back on an expense', () => {
     expect(body.leftToComeBack).toBeNull();
     const { body: totals } = await desk.admin.get(`${PATH}/totals?category=rent`);
     expect(totals).toMatchObject({
+      count: 1,
       total: '87.90',
-      byCategory: [{ category: 'rent', total: '87.90' }],
+      byCategory: [{ category: 'rent', count: 1, total: '87.90' }],
       byMonth: [
-        { month: '2024-04', total: '-12.10' },
-        { month: '2024-03', total: '100.00' },
+        { month: '2024-04', count: 0, total: '-12.10' },
+        { month: '2024-03', count: 1, total: '100.00' },
       ],
     });
     expect((await read('?category=rent&show=refunds')).map(({ id }) => id)).toEqual([body.id]);
@@ -66,7 +68,7 @@ describe('money that comes back on an expense', () => {
     await refund(await add('50.00', { category: 'meals' }), '12.10', { spentOn: '2024-03-09' });
     const csv = (await desk.admin.get(`${PATH}/export?category=meals`)).raw.toString();
     expect(csv.split('\r\n')[1]).toContain('Refund: Tape');
-    expect(csv.split('\r\n')[1]).toContain(',-12.10,');
+    expect(csv.split('\r\n')[1]).toMatch(/,Back to card,.*,-12\.10,.*,2024-03-05 50\.00$/);
     const books = (await desk.admin.get(`${PATH}/quickbooks?category=meals`)).raw.toString();
     expect(books.split('\r\n').slice(1, 3)).toEqual(['03/09/2024,Refund: Tape,12.10', '03/05/2024,Tape,-50.00']);
   });
@@ -152,6 +154,18 @@ describe('an expense on which money came back', () => {
   });
 });
 
+test('an expense does not take money that came back in a closed month into another category', async () => {
+  const tape = await add('20.00', { spentOn: '2022-08-02' });
+  await refund(tape, '1.00', { spentOn: '2022-09-02' });
+  await month('closed', '2022-09');
+  const moved = await edit(tape, { amount: '20.00', category: 'other' });
+  expect([told(moved), moved.body.errors]).toEqual([
+    [409, 'expense_month_closed'],
+    { category: 'A refund of this expense is in a closed month.' },
+  ]);
+  expect((await edit(tape, { amount: '21.00' })).status).toBe(200);
+});
+
 describe('money that came back and is edited', () => {
   test('keeps its category, and is at most what is left', async () => {
     const tape = await add('20.00');
@@ -176,15 +190,21 @@ describe('money that comes back in cash', () => {
   test('goes into an open drawer, whatever the expense was paid with', async () => {
     const tape = await add('40.00');
     const registerId = await desk.addRegister();
-    expect(told(await refund(tape, '1.00', { paidFrom: 'till' }))).toEqual([409, 'drawer_closed']);
+    expect(told(await refund(tape, '1.00', { goesTo: 'till' }))).toEqual([409, 'drawer_closed']);
     const { body: drawer } = await desk.open(registerId);
-    const { body: back } = await refund(tape, '12.10', { paidFrom: 'till' });
+    const { body: back } = await refund(tape, '12.10', { goesTo: 'till' });
     expect(await desk.expected(drawer.id)).toBe('112.10');
-    expect((await refund(tape, '5.00', { paidFrom: 'own_pocket' })).status).toBe(201);
+    expect(await line()).toMatchObject({
+      action: 'Recorded that $12.10 came back: Refund: Tape',
+      subject: 'back to cash drawer',
+    });
+    expect((await refund(tape, '5.00', { goesTo: 'own_pocket' })).status).toBe(201);
     expect(await desk.expected(drawer.id)).toBe('112.10');
     const { body: less } = await edit(back, { amount: '10.00', paidFrom: 'till' });
     expect(await desk.expected(drawer.id)).toBe('110.00');
-    await remove(less);
+    await edit(less, { amount: '10.00', description: less.description, paidFrom: 'card' });
+    expect((await line()).subject).toBe('where it went from cash drawer to card');
+    await remove({ ...less, version: less.version + 1 });
     expect(await desk.expected(drawer.id)).toBe('100.00');
   });
 
@@ -193,7 +213,62 @@ describe('money that comes back in cash', () => {
     const tape = await add('40.00', { paidFrom: 'till', registerId });
     await desk.count(id, { 2000: 3 });
     const { body: next } = await desk.open(registerId);
-    expect((await refund(tape, '12.10', { paidFrom: 'till', registerId })).status).toBe(201);
+    expect((await refund(tape, '12.10', { goesTo: 'till', registerId })).status).toBe(201);
     expect([await desk.expected(id), await desk.expected(next.id)]).toEqual(['60.00', '112.10']);
+  });
+});
+
+describe('after an earlier version', () => {
+  test.each([
+    { call: 'an expense', path: PATH, body: { ...said, amount: '20.00' } },
+    {
+      call: 'a trip',
+      path: '/api/mileage',
+      body: {
+        spentOn: '2026-03-05',
+        from: 'Shop',
+        to: 'Bank',
+        miles: '12',
+        description: 'To the bank',
+        employeeId: null,
+      },
+    },
+  ])('has answered, $call that is sent again gets that answer', async ({ path, body }) => {
+    const key = newKey();
+    const send = () => desk.admin.post(path, body, { 'idempotency-key': key });
+    const { body: first } = await send();
+    await desk.run(
+      `update idempotency_keys set body = (body::jsonb - array['refundOf', 'cameBack', 'leftToComeBack', 'origin'])::text
+        where key = $1`,
+      [key],
+    );
+    const again = await send();
+    expect([again.status, again.body]).toMatchObject([
+      201,
+      { id: first.id, refundOf: null, cameBack: '0.00', leftToComeBack: null, origin: null },
+    ]);
+  });
+
+  test('has deleted an expense, what came back on it is still edited and deleted', async () => {
+    const tape = await add('20.00');
+    const { body: back } = await refund(tape, '12.10');
+    await desk.run('update business_expenses set deleted_at = now() where id = $1', [tape.id]);
+    expect((await refund(tape, '1.00')).status).toBe(404);
+    const { status, body } = await edit(back, { amount: '12.00', description: back.description });
+    expect([status, body.amount]).toEqual([200, '-12.00']);
+    expect((await remove(body)).status).toBe(200);
+  });
+
+  test('has lowered an expense below what came back, that is put right in any order', async () => {
+    const tape = await add('20.00');
+    const { body: first } = await refund(tape, '6.00');
+    const { body: second } = await refund(tape, '12.10');
+    await desk.run('update business_expenses set amount_cents = 500 where id = $1', [tape.id]);
+    expect((await refund(tape, '1.00')).body.errors).toEqual({
+      amount: 'At most $0 can still come back on this expense.',
+    });
+    expect((await edit(tape, { amount: '5.00', description: 'Packing tape' })).status).toBe(200);
+    expect((await remove(second)).status).toBe(200);
+    expect((await edit(first, { amount: '5.00', description: first.description })).status).toBe(200);
   });
 });

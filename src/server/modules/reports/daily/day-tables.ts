@@ -6,16 +6,18 @@ import type { SpentSum } from '#server/modules/expenses/index.ts';
 import type { listBought } from '#server/modules/inventory/index.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
-/** Expenses of a day by source and category. */
+const labelOf = ({ paidFrom, isRefund }: SpentSum) => sourceLabel(paidFrom, isRefund);
+
+/** Expenses of a day, and what came back, by source and category. */
 export function spentTable(spent: readonly SpentSum[]): MadeTable {
   return makeTable({
     key: 'expenses',
     title: 'Expenses',
     words: 'By the date on each expense.',
     empty: 'No expenses.',
-    rows: [...spent].sort((a, b) => sourceLabel(b.paidFrom).localeCompare(sourceLabel(a.paidFrom))),
+    rows: spent.toSorted((a, b) => labelOf(b).localeCompare(labelOf(a))),
     columns: [
-      { name: 'Paid from', kind: 'text', of: ({ paidFrom }) => sourceLabel(paidFrom) },
+      { name: 'Paid from', kind: 'text', of: labelOf },
       { name: 'Category', kind: 'text', of: ({ category }) => categoryLabel(category) },
       { name: 'Expenses', kind: 'count', of: ({ count }) => count, isSummed: true },
       { name: 'Amount', kind: 'money', of: ({ cents }) => cents, isSummed: true },

@@ -19,8 +19,15 @@ export function expensesTable(spent: readonly SpentSum[], booked: readonly Booke
       ({ cents }) => cents,
     );
     const cents = sumOf(own, (sum) => sum.cents);
-    return { category, count: sumOf(own, ({ count }) => count), cents, inUnits, others: cents - inUnits };
-  }).filter(({ count }) => count > 0);
+    return {
+      category,
+      isIn: own.length > 0,
+      count: sumOf(own, ({ count }) => count),
+      cents,
+      inUnits,
+      others: cents - inUnits,
+    };
+  }).filter(({ isIn }) => isIn);
   return makeTable({
     key: 'expenses',
     title: 'Expenses by category',
