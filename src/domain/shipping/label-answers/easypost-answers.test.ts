@@ -97,24 +97,109 @@ test.each([
   expect(read({ code, message }).fault).toBe(fault);
 });
 
+describe('words about one field', () => {
+  const refused = (name: string | null, message: string | null, said: string | null = null) =>
+    read({ code: 'SHIPMENT.INVALID_PARAMS', message: said, errors: [{ code: null, field: name, message }] }).fault;
+
+  test.each([
+    ['from_address.street1', 'is invalid', 'address'],
+    ['from_address.street1', 'length is 50', 'address'],
+    ['shipment[to_address][zip]', 'is invalid', 'address'],
+    ['to_address.city', 'is invalid', 'address'],
+    ['state', 'is invalid', 'address'],
+    ['from_address', 'Address not found', 'address'],
+    ['from_address.phone', 'invalid phone number', 'unknown'],
+    ['from_address.phone', 'is invalid', 'unknown'],
+    ['from_address.name', 'exceeds maximum length', 'unknown'],
+    ['from_address.company', 'is invalid', 'unknown'],
+    ['to_address', 'Required and missing', 'unknown'],
+    ['to_address.email', 'invalid', 'unknown'],
+    ['parcel.weight', 'Weight is invalid', 'package'],
+  ])('of %s, "%s", are the fault %s', (name, message, fault) => {
+    expect(refused(name, message)).toBe(fault);
+    expect(refused(null, `${name}: ${message}`)).toBe(fault);
+    expect(read({ message: `${name}: ${message}` }).fault).toBe(fault);
+  });
+
+  test('say more than the sentence above them, also for whoever checks addresses', () => {
+    expect(refused('from_address.phone', 'is invalid', 'The address is invalid')).toBe('unknown');
+    expect(refused('from_address.street1', 'is invalid', 'Unable to create shipment')).toBe('address');
+    const phone = { code: null, field: 'phone', message: 'invalid phone number' };
+    expect(read({ code: 'ADDRESS.VERIFY.FAILURE', errors: [phone] }).fault).toBe('unknown');
+    expect(read({ code: 'ADDRESS.PARAMETERS.MISSING', message: 'Missing parameters' }).fault).toBe('unknown');
+  });
+});
+
+test.each([
+  ['Address not found: 12 Pound Ridge Rd', 'address'],
+  ['12 Pound Ridge Rd not found', 'address'],
+  ['The address 4 Ounce Lane is invalid', 'address'],
+  ['The address 7 Weight Lane was not found', 'address'],
+  ['Address in Billings, MT not found', 'address'],
+  ['45 Balance Rd not found', 'address'],
+  ['Package to 12 Pound Ridge Rd: address not found', 'address'],
+  ['The maximum length of street1 is 50', 'address'],
+  ['The shipper postal code is invalid', 'address'],
+  ['Address verification is unavailable', 'carrier'],
+  ['Name exceeds maximum length', 'unknown'],
+  ['exceeds maximum length', 'unknown'],
+  ['Invalid capacity', 'unknown'],
+  ['The shipment is in an invalid state', 'unknown'],
+  ['The email address is invalid', 'unknown'],
+  ['The address on your carrier account is invalid', 'account'],
+  ['Rate limit exceeded', 'carrier'],
+  ['Monthly spending limit exceeded', 'account'],
+  ['Your account balance is too low', 'account'],
+  ['Check your billing address', 'account'],
+  ['Package exceeds maximum length', 'package'],
+  ['Maximum weight exceeded', 'package'],
+  ['Package weight exceeds the limit for this ZIP code', 'package'],
+  ['Shipment is too heavy', 'package'],
+  ['Weight must be under 70 pounds', 'package'],
+  ['Invalid dimensions', 'package'],
+])('words are read as whole ones: %s', (message, fault) => {
+  expect(read({ code: 'SHIPMENT.POSTAGE.FAILURE', message }).fault).toBe(fault);
+  expect(readMissingRate([{ carrier: 'USPS', message }], false).fault).toBe(fault);
+});
+
+test.each([
+  ['E.HOUSE_NUMBER.MISSING', 'address', 'the house number is missing'],
+  ['E.BOX_NUMBER.INVALID', 'address', 'the PO box number doesn’t exist'],
+  ['E.TIMED_OUT', 'carrier', null],
+  ['E.ENGINE.UNAVAILABLE', 'carrier', null],
+])('the code %s is read wherever it stands alone', (code, fault, words) => {
+  const meaning = words === null ? { fault } : { fault, words };
+  expect(read({ code })).toMatchObject(meaning);
+  expect(read({ message: code })).toMatchObject(meaning);
+  expect(read({ errors: [field(code)] })).toMatchObject(meaning);
+  expect(read({ errors: [field(null, code)] })).toMatchObject(meaning);
+  expect(readMissingRate([{ carrier: 'USPS', message: code }], false)).toMatchObject(meaning);
+});
+
 describe('a shipment without a rate', () => {
+  const ups = { carrier: 'UPS', message: 'Invalid account number' };
+
   test.each([
     ['nothing', [], 'carrier'],
     ['USPS about the address', [{ carrier: 'USPS', message: 'Invalid to_address zip code' }], 'address'],
     ['USPS about the account', [{ carrier: 'USPS', message: 'Your shipper account is not active' }], 'account'],
     ['USPS about weight', [{ carrier: 'USPS', message: 'Weight must be under 70 pounds' }], 'package'],
     ['USPS what nobody knows', [{ carrier: 'USPS', message: 'Code 17' }], 'unknown'],
-    [
-      'USPS before others',
-      [
-        { carrier: 'UPS', message: 'Invalid credentials' },
-        { carrier: 'USPS', message: 'Service unavailable' },
-      ],
-      'carrier',
-    ],
-    ['another carrier alone', [{ carrier: 'UPS', message: 'Invalid credentials' }], 'account'],
+    ['USPS beside others', [ups, { carrier: 'USPS', message: 'Service unavailable' }], 'carrier'],
+    ['nobody in particular', [{ carrier: '', message: 'Invalid to_address zip code' }], 'address'],
+    ['another carrier about its account', [ups], 'carrier'],
+    ['another carrier about the address', [{ carrier: 'FedEx', message: 'Address not found' }], 'carrier'],
+    ['another carrier about weight', [{ carrier: 'UPSDAP', message: 'Package weight exceeds 150 lbs' }], 'carrier'],
   ] as const)('is the fault that says %s', (_, messages, fault) => {
-    expect(readMissingRate(messages).fault).toBe(fault);
+    expect(readMissingRate(messages, false).fault).toBe(fault);
+  });
+
+  test.each([
+    ['nothing', [], 'package'],
+    ['another carrier about its account', [ups], 'package'],
+    ['USPS itself', [ups, { carrier: 'USPS', message: 'Service unavailable' }], 'carrier'],
+  ] as const)('that a device may go by, of others that may not, is the fault that says %s', (_, messages, fault) => {
+    expect(readMissingRate(messages, true).fault).toBe(fault);
   });
 });
 

@@ -50,8 +50,9 @@ const ADDRESS_ROWS: Rows = [
   ],
   [/^E\.SECONDARY_INFORMATION\.|secondary information/i, address('the apartment or unit number doesn’t exist')],
   [/^E\.STREET\.MISSING$|street (is )?missing|missing street/i, address('the street is missing')],
+  [/street.*(length|too long|characters)/i, address('the street is too long for a label')],
   [/^E\.STREET\.|street/i, address('the street doesn’t exist in this city')],
-  [/^E\.ZIP|zip|postal code/i, address('the ZIP code doesn’t fit the city')],
+  [/^E\.ZIP|(?<![a-z])zip ?(code)?(?![a-z])|postal ?code/i, address('the ZIP code doesn’t fit the city')],
   [/^E\.STATE\.|^E\.CITY|\b(city|state)\b/i, address('the city or state doesn’t fit the ZIP code')],
   [/^E\.ADDRESS\.INSUFFICIENT$|insufficient address|address insufficient/i, address('the address is incomplete')],
   [/^E\.ADDRESS\.MULTIPLE$|multiple addresses/i, address('the address fits several places')],
@@ -62,21 +63,24 @@ const NOT_FOUND = address('USPS can’t find the address');
 /** Errors of an address that say nothing about it: whoever checks it is away. */
 const CHECK_AWAY = /TIMED?_?OUT|UNAVAILABLE|^E\.(ENGINE|INTERNAL|SERVER|NETWORK)|timed? ?out|unavailable|try again/i;
 
-/** Words of a refusal, of EasyPost or of a carrier account, where the code alone says too little. */
+/**
+ * Words of a refusal, of EasyPost or of a carrier account, where the code alone says too little. What is said of a place, a name or a
+ * number in it must match none: "12 Pound Ridge Rd", "the name exceeds its maximum length", "Billings".
+ */
 const WORD_ROWS: Rows = [
   [
-    /insufficient (funds|balance)|not enough (funds|money)|balance|recharge|payment method|credit card|billing/i,
+    /insufficient (funds|balance|credit)|not enough (funds|money|credit)|\b(account|wallet|your|current|available|low|negative) balance\b|\bbalance (is|was|of|must|below|too)\b|\brecharge\b|payment method|credit card|\bbilling\b|spend(ing)? (limit|cap)|(card|payment) (was )?(declined|refused|failed)/i,
     account('your EasyPost account is out of money', MONEY),
   ],
   [
-    /credential|authenticat|unauthori[sz]ed|carrier account|(account|shipper|user)\b.*(disabled|inactive|suspended|closed|not (active|enabled|found|valid)|invalid|locked|expired)|invalid (account|user)|password|terms (and|&) conditions|end user license/i,
+    /credential|authenticat|unauthori[sz]ed|carrier account|\b(account|shipper|user)\b.*\b(disabled|inactive|suspended|closed|not (active|enabled|found|valid)|invalid|locked|expired)\b|invalid (account|user)\b|password|terms (and|&) conditions|end user license/i,
     account('your carrier account at EasyPost doesn’t work', FIX),
   ],
   [
-    /weigh|pound|ounce|\boz\b|dimension|length|girth|too (large|big|heavy)|exceed|hazmat|hazardous|not mailable/i,
+    /\b(package|parcel|weight|dimensions?|girth)\b.*\b(exceed\w*|over|above|under|below|between|than|max\w*|limits?|heavy|large|big|long|invalid|missing|required|must|not (valid|allowed|accepted|supported))\b|\b(exceed\w*|max\w*|too|invalid|missing|over|under) (\w+ ){0,3}(package|parcel|weight|dimensions?|girth)\b|\b(package|parcel|shipment|item)s?\b.*\btoo (large|big|heavy|long)\b|\b(overweight|oversized?|hazmat|hazardous materials?|(not|non)[ -]?mailable)\b/i,
     parcel('the carrier doesn’t take a package of this size, weight or content'),
   ],
-  [/rate.?limit|too many/i, outage('too many calls in a short time')],
+  [/\brate.?limit|too many (requests|calls|attempts|connections)/i, outage('too many calls in a short time')],
   [
     /timed? ?out|unavailable|try again|temporar|no response|not respond|internal (server )?error|maintenance/i,
     LABEL_OUTAGE,
@@ -86,7 +90,7 @@ const WORD_ROWS: Rows = [
 /** Codes of EasyPost (https://docs.easypost.com/docs/errors) that say all, by their beginnings. */
 const CODE_ROWS: Rows = [
   [
-    /^(SHIPMENT\.)?(POSTAGE\.)?INSUFFICIENT_FUNDS|\.INSUFFICIENT_FUNDS$|^PAYMENT_REQUIRED$|^BILLING|^PAYMENT|^BANK_ACCOUNT|^CREDIT_?CARD/,
+    /^(SHIPMENT\.)?(POSTAGE\.)?INSUFFICIENT_FUNDS|\.INSUFFICIENT_FUNDS$|SPEND(ING)?_LIMIT|^PAYMENT_REQUIRED$|^BILLING|^PAYMENT|^BANK_ACCOUNT|^CREDIT_?CARD/,
     account('your EasyPost account is out of money', MONEY),
   ],
   [/^APIKEY|^API_KEY|^UNAUTHORIZED$|^AUTHENTICATION|^MODE\./, account('EasyPost didn’t accept your key', KEY)],
@@ -120,7 +124,7 @@ export const SHOP_ADDRESS_REFUSED = account(
 );
 
 /** USPS would carry it, but not by the service that a device with a battery needs. */
-export const NO_SURFACE_RATE = parcel('USPS doesn’t take a device with a battery by ground to this address');
+const NO_SURFACE_RATE = parcel('USPS doesn’t take a device with a battery by ground to this address');
 
 /**
  * Reads a refusal: its code where that says all, then what is wrong with an address, then its words, then the status. What no row
@@ -134,21 +138,40 @@ export function readEasypostRefusal(refusal: EasypostRefusal): LabelAnswer {
   return readAddressRefusal(refusal) ?? readShipmentRefusal(refusal) ?? STATUS_ROWS[status] ?? UNKNOWN_LABEL_ANSWER;
 }
 
+/** A code of an error of an address, wherever it stands. */
+const ADDRESS_CODE = /(?<![\w.])E\.[A-Z0-9]+([._][A-Z0-9]+)+/;
+
+/** Codes of refusals by whoever checks addresses; one of its parameters is ours to mend. */
+const OF_ADDRESS = /^ADDRESS\.(?!\w*PARAM|REQUEST)/;
+
 /** Reads a refusal by whoever checks addresses; null for another one. */
 function readAddressRefusal({ code, message, errors }: EasypostRefusal): LabelAnswer | null {
-  const isOfAddress = code?.startsWith('ADDRESS.') === true;
-  const all = isOfAddress && errors.length === 0 ? [{ code: null, field: null, message }] : errors;
-  const told = isOfAddress ? all : all.filter((error) => error.code?.startsWith('E.') === true);
+  const isOfAddress = OF_ADDRESS.test(code ?? '');
+  const own = { code: ADDRESS_CODE.test(code ?? '') ? code : null, field: null, message };
+  const all = own.code !== null || (isOfAddress && errors.length === 0) ? [own, ...errors] : errors;
+  const told = isOfAddress ? all : all.filter((error) => ADDRESS_CODE.test(textOf(error)));
   if (told.length > 0 && told.every(isAway)) return outage('the address can’t be checked right now');
-  return readAddressErrors(told) ?? (isOfAddress ? NOT_FOUND : null);
+  return readAddressErrors(told);
 }
 
 /** Statuses whose words are about the shipment; of others the status itself says what is the matter. */
 const WORDS_COUNT: readonly number[] = [200, 400, 422];
 
+/** Reads the words of a refusal: those of its fields, and where they name none that is the matter, its own. */
 function readShipmentRefusal({ status, message, errors }: EasypostRefusal): LabelAnswer | null {
   if (!WORDS_COUNT.includes(status)) return null;
-  return readWords([message, ...errors.flatMap((error) => [error.field, error.message])].filter(Boolean).join(' '));
+  const texts = errors.map(wordsOf);
+  const read = texts.map(readWords).find((answer) => answer !== null);
+  return read ?? (texts.some((text) => NOT_A_PLACE.test(text)) ? null : readWords(message ?? ''));
+}
+
+/** Last part of a field that is about a place: "from_address.street1", "shipment[to_address][zip]". */
+const PLACE_FIELD = /(?<![a-z])(street\d?|city|state|zip)\]?$/i;
+
+/** Words of an error, with its field only where that is of a place, or of none ("from_address.phone"). */
+function wordsOf({ field, message }: FieldError): string {
+  const counts = field !== null && (PLACE_FIELD.test(field) || NOT_A_PLACE.test(field));
+  return [counts ? field : null, message].filter(Boolean).join(' ');
 }
 
 /** Whoever checks addresses is away: that says nothing about this one. */
@@ -161,7 +184,7 @@ function isAway({ code, message }: FieldError): boolean {
  * for addresses that were taken with a doubt.
  */
 export function readAddressErrors(errors: readonly FieldError[]): LabelAnswer | null {
-  const about = errors.filter((error) => !isAway(error));
+  const about = errors.filter((error) => !isAway(error) && (error.code !== null || !NOT_A_PLACE.test(wordsOf(error))));
   const found = ADDRESS_ROWS.find(([match]) => about.some((error) => match.test(textOf(error))));
   return found?.[1] ?? (about.length > 0 ? NOT_FOUND : null);
 }
@@ -170,12 +193,32 @@ function textOf({ code, field, message }: FieldError): string {
   return code ?? message ?? field ?? '';
 }
 
-/** Words about an address; any other sentence may have "street" or "state" in it. */
-const ABOUT_ADDRESS = /address|house number|street|zip|postal ?code|city/i;
+/** Words about an address, or one itself; any other sentence may have "state" in it. */
+const ABOUT_ADDRESS =
+  /address|house number|^state(?![a-z])|(?<![a-z])(street\d?|zip ?(code)?|city)(?![a-z])|postal ?code|\b\d+ [\w .'-]+ (rd|road|st|street|ave|avenue|blvd|boulevard|ln|lane|dr|drive|hwy|highway|pkwy)\b/i;
 
-/** Reads the words of a refusal, or of a carrier account that gave no rate; null where no row has them. */
+/** What stands beside an address and is none, or what our own call left out: its customer can mend neither. */
+const NOT_A_PLACE =
+  /phone|e-?mail|company|(?<!(street|city|state) )(?<![a-z])name(?![a-z])|(?<![a-z])account|\bbilling\b|credential|required and missing/i;
+
+/** Says plainly that something is wrong with what it names. */
+const DEFECT =
+  /(not|n['’]t|unable to) (be )?(found|find|verif|exist|locat|deliver)|invalid|incorrect|insufficient|incomplete|missing|unknown|undeliverable|ambiguous/i;
+
+/** Measures of a package, which are no part of an address. */
+const MEASURE = /\b(weight|dimensions?)\b/i;
+
+/**
+ * Reads the words of a refusal, or of a carrier account that gave no rate; null where no row has them. A sentence that finds fault with
+ * an address is about it, whatever the street is called.
+ */
 function readWords(said: string): LabelAnswer | null {
-  return matching(WORD_ROWS, said) ?? (ABOUT_ADDRESS.test(said) ? matching(ADDRESS_ROWS, said) : null);
+  const [code] = ADDRESS_CODE.exec(said) ?? [];
+  if (code !== undefined) return readAddressRefusal({ status: 422, code, message: null, errors: [] });
+  const ofAddress =
+    ABOUT_ADDRESS.test(said) && !NOT_A_PLACE.test(said) ? (matching(ADDRESS_ROWS, said) ?? NOT_FOUND) : null;
+  if (ofAddress !== null && DEFECT.test(said) && !MEASURE.test(said) && !CHECK_AWAY.test(said)) return ofAddress;
+  return matching(WORD_ROWS, said) ?? ofAddress;
 }
 
 function matching(rows: Rows, text: string | null): LabelAnswer | null {
@@ -190,15 +233,17 @@ export interface RateMessage {
 }
 
 /**
- * Reads why a shipment has no rate of USPS: by what USPS says, then by what any other carrier account says. Carriers fail to rate now
- * and then, so that silence is an outage.
+ * Reads why a shipment has no rate of USPS that may be bought: by what USPS says. Other carrier accounts speak for themselves alone: those
+ * that a shop doesn't use refuse each shipment. Without a word of USPS, it has only rates that may not carry a battery, or it was silent, as
+ * carriers are now and then, which is an outage.
+ * @param hasRates true where USPS gave other rates
  */
-export function readMissingRate(messages: readonly RateMessage[]): LabelAnswer {
-  const [usps, others] = [messages.filter(isOfUsps), messages.filter((one) => !isOfUsps(one))];
-  const said = usps.length > 0 ? usps : others;
-  if (said.length === 0) return outage('USPS gave no rate');
+export function readMissingRate(messages: readonly RateMessage[], hasRates: boolean): LabelAnswer {
+  const said = messages.filter(({ carrier }) => carrier === '' || isUsps(carrier));
+  if (said.length === 0) return hasRates ? NO_SURFACE_RATE : outage('USPS gave no rate');
   const read = said.map(({ message }) => readWords(message));
   return read.find((answer) => answer !== null) ?? { ...UNKNOWN_LABEL_ANSWER, words: 'USPS gave no rate' };
 }
 
-const isOfUsps = ({ carrier }: RateMessage) => /usps/i.test(carrier);
+/** Names of USPS at EasyPost: "USPS", "UspsAccount". */
+const isUsps = (carrier: string) => /usps/i.test(carrier);

@@ -40,12 +40,12 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   body: JSON.stringify(body),
   headers,
 });
-const unrated = (messages: unknown[]) =>
+const unrated = (messages: unknown[], rates: unknown[] = []) =>
   json(201, {
     id: 'shp_a',
     reference: shipment.reference,
     tracking_code: null,
-    rates: [],
+    rates,
     messages,
     postage_label: null,
   });
@@ -125,6 +125,32 @@ const ROWS: readonly (readonly [
     unrated([null, { carrier: 'USPS', message: ['Code 17'] }]),
     'unknown',
     'USPS: ["Code 17"]',
+  ],
+  [
+    'rates of USPS that may not carry a battery, beside another account',
+    'create',
+    unrated(
+      [{ carrier: 'UPS', message: 'Invalid account number' }],
+      [{ id: 'rate_1', carrier: 'USPS', service: 'Priority', rate: '7.47' }],
+    ),
+    'package',
+    'UPS: Invalid account number',
+  ],
+  [
+    'no rate, of another account',
+    'create',
+    unrated([{ carrier: 'UPS', message: 'Invalid account number' }]),
+    'carrier',
+    'UPS: Invalid account number',
+  ],
+  [
+    'a field that is no address',
+    'create',
+    refusal(422, 'SHIPMENT.INVALID_PARAMS', 'Invalid', [
+      { field: 'from_address.phone', message: 'invalid phone number' },
+    ]),
+    'unknown',
+    'Invalid. invalid phone number',
   ],
   ['a time-out', 'create', 'hang', 'carrier', null],
   ['a broken connection', 'buy', 'drop', 'carrier', null],

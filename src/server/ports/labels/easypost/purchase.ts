@@ -1,5 +1,4 @@
 import {
-  NO_SURFACE_RATE,
   readAddressErrors,
   readMissingRate,
   SHOP_ADDRESS_REFUSED,
@@ -92,10 +91,10 @@ function cheapest(
   const said = messages.map(({ carrier, message }) => `${carrier}: ${message}`).join(' · ') || null;
   throw new LabelError(
     { provider: 'easypost', problem: 'no USPS rate', status: null },
-    // Rates of others, or of services that may not carry a battery, are no reason that USPS gave.
-    rates.some(({ carrier }) => carrier === 'USPS') && messages.length === 0
-      ? NO_SURFACE_RATE
-      : readMissingRate(messages),
+    readMissingRate(
+      messages,
+      rates.some(({ carrier }) => carrier === 'USPS'),
+    ),
     said,
   );
 }
