@@ -137,6 +137,18 @@ describe('a parcel', () => {
     },
   );
 
+  test.each([
+    ['held', 'out_for_delivery', 'held'],
+    ['lost', 'in_transit', 'lost'],
+    ['held', 'delivered', null],
+  ] as const)('that is %s and %s at one moment has the trouble %j', (detail, status, trouble) => {
+    expect(foldParcel([event(1, 'in_transit', detail), event(1, status)]).trouble).toBe(trouble);
+  });
+
+  test('that is out for delivery and held at one moment is out for delivery', () => {
+    expect(foldParcel([event(1, 'out_for_delivery'), event(1, 'in_transit', 'held')]).state).toBe('out_for_delivery');
+  });
+
   test('that was damaged remains damaged when it is delivered', () => {
     expect(foldParcel([event(1, 'in_transit', 'damaged'), event(2, 'delivered')])).toMatchObject({
       state: 'delivered',

@@ -40,16 +40,16 @@ export function foldParcel(events: readonly CarrierEvent[]): ParcelFacts {
     if (isScan(event)) facts.firstScanAt ??= event.at;
     if (state !== null) facts.state = next(facts.state, state);
     if (facts.state === 'delivered') facts.deliveredAt ??= event.at;
-    facts.trouble = nextTrouble(facts.trouble, event);
     facts.lastEventAt = event.at;
   }
+  for (const event of events.toSorted(byTrouble)) facts.trouble = nextTrouble(facts.trouble, event);
   return facts;
 }
 
 /** Returns what is out of the ordinary with a parcel and staff look into, in a few words; null where nothing is. A later scan ends it. */
 export function foldUnusual(events: readonly CarrierEvent[]): string | null {
   let unusual: string | null = null;
-  for (const event of events.toSorted(byTime)) unusual = unusualOf(event) ?? (isScan(event) ? null : unusual);
+  for (const event of events.toSorted(byTrouble)) unusual = unusualOf(event) ?? (isScan(event) ? null : unusual);
   return unusual;
 }
 
@@ -60,6 +60,19 @@ function byTime(one: CarrierEvent, other: CarrierEvent): number {
     compare(one.status, other.status) ||
     compare(one.detail, other.detail)
   );
+}
+
+/**
+ * Orders events for what is the matter with a parcel: of one moment, what needs a person comes after the scans, and only a delivery after
+ * that. Days and events without times are such moments, and a scan of the same day must end no trouble.
+ */
+function byTrouble(one: CarrierEvent, other: CarrierEvent): number {
+  return one.at.getTime() - other.at.getTime() || need(one) - need(other) || byTime(one, other);
+}
+
+function need(event: CarrierEvent): number {
+  if (stateOf(event) === 'delivered') return 2;
+  return troubleOf(event) === null && unusualOf(event) === null ? 0 : 1;
 }
 
 function rank(event: CarrierEvent): number {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { newCarrierWord, readCarrierDetail, readCarrierStatus } from '#domain/shipping/carrier-words.ts';
+import {
+  type CarrierDetail,
+  newCarrierWord,
+  readCarrierDetail,
+  readCarrierStatus,
+} from '#domain/shipping/carrier-words.ts';
+import { eventWords, troubleOf } from '#domain/shipping/parcel-events.ts';
 import type { ReportedEvent, TrackerReport } from './port.ts';
 
 /** Newest events of a tracker that are read. */
@@ -42,23 +48,36 @@ export const easypostTracker = z
       carrier,
       trackingNumber: tracking_code,
       label: shipment_id ?? null,
-      events: withTimes(readEvents(tracking_details ?? [], now)),
+      events: readEvents(tracking_details ?? [], now),
     }),
   );
 
-/** Reads the newest events, and the tracker's own status where none of them has it. */
+/** Reads the newest events, and the tracker's own status, which is as of now, where none of them has it. */
 function readEvents(
   details: readonly unknown[],
   now: Pick<TrackingDetail, 'status' | 'status_detail'>,
 ): ReportedEvent[] {
-  const events = details.slice(-MOST_EVENTS).flatMap((given) => {
-    const parsed = trackingDetail.safeParse(given);
+  const given = details.slice(-MOST_EVENTS).flatMap((detail) => {
+    const parsed = trackingDetail.safeParse(detail);
     return parsed.success ? [toEvent(parsed.data)] : [];
   });
+  const events = withTimes(given);
   const own = toEvent({ ...now, datetime: null, message: null, tracking_location: null });
-  const isSaid = events.some(({ status, word }) => status === own.status && word === own.word);
-  const saysNothing = own.word === null && (own.status === 'unknown' || own.status === 'pre_transit');
-  return isSaid || saysNothing ? events : [...events, own];
+  return saysNothing(own) || events.some((event) => says(event, own)) ? events : [...events, own];
+}
+
+/** Details that add nothing to a status. */
+const PLAIN_DETAILS: readonly CarrierDetail[] = ['unknown', 'label_created', 'status_update'];
+
+/** Returns true for a status that no tracker is without. */
+function saysNothing({ status, detail, word }: ReportedEvent): boolean {
+  return word === null && (status === 'unknown' || status === 'pre_transit') && PLAIN_DETAILS.includes(detail);
+}
+
+/** Returns true where an event says what a tracker says of itself: its status, and what its detail adds. */
+function says(event: ReportedEvent, own: ReportedEvent): boolean {
+  if (event.status !== own.status || event.word !== own.word) return false;
+  return own.detail === 'unknown' || (eventWords(event) === eventWords(own) && troubleOf(event) === troubleOf(own));
 }
 
 function toEvent({
@@ -93,13 +112,14 @@ function readTime(given: unknown): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Gives an event without a time that of the one before it, since carriers list them by time. */
+/**
+ * Gives an event without a time that of the one before it, since carriers list them by time, and at the beginning that of the first one
+ * that has one.
+ */
 function withTimes(events: readonly ReportedEvent[]): ReportedEvent[] {
-  let last: Date | null = null;
-  return events.map((event, index) => {
-    // The tracker's own status, at the end, is as of now.
-    if (event.at === null && index < events.length - 1) return { ...event, at: last };
+  let last = events.find(({ at }) => at !== null)?.at ?? null;
+  return events.map((event) => {
     last = event.at ?? last;
-    return event;
+    return { ...event, at: last };
   });
 }
