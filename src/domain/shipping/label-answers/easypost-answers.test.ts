@@ -143,6 +143,8 @@ test.each([
   ['Address verification is unavailable', 'carrier'],
   ['Name exceeds maximum length', 'unknown'],
   ['exceeds maximum length', 'unknown'],
+  ['Call Maria Delgado at 2210 W Chicago Ave', 'unknown'],
+  ['Code 17 for 12 Pound Ridge Rd', 'unknown'],
   ['Invalid capacity', 'unknown'],
   ['The shipment is in an invalid state', 'unknown'],
   ['The email address is invalid', 'unknown'],

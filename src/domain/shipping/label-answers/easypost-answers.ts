@@ -193,9 +193,12 @@ function textOf({ code, field, message }: FieldError): string {
   return code ?? message ?? field ?? '';
 }
 
-/** Words about an address, or one itself; any other sentence may have "state" in it. */
+/** Words about an address; any other sentence may have "state" in it. */
 const ABOUT_ADDRESS =
-  /address|house number|^state(?![a-z])|(?<![a-z])(street\d?|zip ?(code)?|city)(?![a-z])|postal ?code|\b\d+ [\w .'-]+ (rd|road|st|street|ave|avenue|blvd|boulevard|ln|lane|dr|drive|hwy|highway|pkwy)\b/i;
+  /address|house number|^state(?![a-z])|(?<![a-z])(street\d?|zip ?(code)?|city)(?![a-z])|postal ?code/i;
+
+/** An address itself, which a sentence may also have for another reason: "12 Pound Ridge Rd". */
+const STREET = /\b\d+ [\w .'-]+ (rd|road|st|street|ave|avenue|blvd|boulevard|ln|lane|dr|drive|hwy|highway|pkwy)\b/i;
 
 /** What stands beside an address and is none, or what our own call left out: its customer can mend neither. */
 const NOT_A_PLACE =
@@ -215,10 +218,11 @@ const MEASURE = /\b(weight|dimensions?)\b/i;
 function readWords(said: string): LabelAnswer | null {
   const [code] = ADDRESS_CODE.exec(said) ?? [];
   if (code !== undefined) return readAddressRefusal({ status: 422, code, message: null, errors: [] });
-  const ofAddress =
-    ABOUT_ADDRESS.test(said) && !NOT_A_PLACE.test(said) ? (matching(ADDRESS_ROWS, said) ?? NOT_FOUND) : null;
-  if (ofAddress !== null && DEFECT.test(said) && !MEASURE.test(said) && !CHECK_AWAY.test(said)) return ofAddress;
-  return matching(WORD_ROWS, said) ?? ofAddress;
+  if (NOT_A_PLACE.test(said)) return matching(WORD_ROWS, said);
+  const isPlain = DEFECT.test(said) && !MEASURE.test(said) && !CHECK_AWAY.test(said);
+  const isAbout = ABOUT_ADDRESS.test(said) || (isPlain && STREET.test(said));
+  const ofAddress = isAbout ? (matching(ADDRESS_ROWS, said) ?? NOT_FOUND) : null;
+  return isPlain && isAbout ? ofAddress : (matching(WORD_ROWS, said) ?? ofAddress);
 }
 
 function matching(rows: Rows, text: string | null): LabelAnswer | null {
