@@ -6,7 +6,7 @@ import {
   readCarrierDetail,
   readCarrierStatus,
 } from './carrier-words.ts';
-import { eventWords, isScan, troubleOf, unusualOf } from './parcel-events.ts';
+import { customerEventWords, eventWords, isScan, troubleOf, unusualOf } from './parcel-events.ts';
 
 describe('words of a carrier', () => {
   test.each(CARRIER_STATUSES)('%s is read in every spelling', (status) => {
@@ -62,4 +62,39 @@ test('a word that no table has is for staff where it is a status, and no scan', 
   expect(unusualOf({ status: 'unknown', detail: 'unknown', word: 'abducted' })).toBe('Carrier update: abducted');
   expect(unusualOf({ status: 'in_transit', detail: 'unknown', word: 'at_the_moon' })).toBeNull();
   expect(isScan({ status: 'unknown', detail: 'unknown' })).toBe(false);
+});
+
+describe('its customer reads', () => {
+  test.each([
+    ['abducted', 'unknown', null],
+    ['in_transit', 'at_the_moon', 'On its way'],
+    ['abducted', 'held', 'Held by the carrier'],
+    ['delivered', 'at_the_moon', 'Delivered'],
+    ['error', 'unknown', null],
+    ['cancelled', 'cancelled', null],
+    ['unknown', 'expired', null],
+    ['in_transit', 'delivery_exception', null],
+    ['in_transit', 'weather_delay', 'Weather delay'],
+    ['unknown', 'unknown', 'Carrier update'],
+  ])('of the status %s and the detail %s: %s', (status, detail, words) => {
+    const event = {
+      status: readCarrierStatus(status),
+      detail: readCarrierDetail(detail),
+      word: newCarrierWord(status, detail),
+    };
+    expect(customerEventWords(event)).toBe(words);
+  });
+
+  test('of every status with every detail that is unusual nothing, and of no new word', () => {
+    for (const status of CARRIER_STATUSES) {
+      for (const detail of CARRIER_DETAILS) {
+        for (const word of [null, 'at_the_moon']) {
+          const event = { status, detail, word };
+          const words = customerEventWords(event);
+          expect(words === null).toBe(unusualOf(event) !== null);
+          expect(words ?? '').not.toContain('moon');
+        }
+      }
+    }
+  });
 });

@@ -114,11 +114,20 @@ export function troubleOf({ status, detail }: Pick<CarrierEvent, 'status' | 'det
   return DETAILS[detail].trouble ?? STATUSES[status].trouble ?? null;
 }
 
-/** Names an event in a few words, for both sides; one that no table has by the carrier's own word. */
-export function eventWords({ status, detail, word = null }: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string {
+/** Names an event in a few words, for staff; one that no table has by the carrier's own word. */
+export function eventWords(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string {
+  const { word = null } = event;
+  return word === null ? knownWords(event) : `${knownWords(event)}: ${word.replaceAll('_', ' ')}`;
+}
+
+/** Names an event for its customer; null for one that is out of the ordinary, which only staff look into. */
+export function customerEventWords(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string | null {
+  return unusualOf(event) === null ? knownWords(event) : null;
+}
+
+function knownWords({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): string {
   const words = status === 'delivered' ? null : DETAILS[detail].words;
-  const known = words ?? STATUSES[status].words;
-  return word === null ? known : `${known}: ${word.replaceAll('_', ' ')}`;
+  return words ?? STATUSES[status].words;
 }
 
 /**

@@ -117,7 +117,7 @@ export async function readReturn(tools: ReturnTools, id: string): Promise<Device
     labelAt: iso(row.labelAt),
     sent: stepOf(row.sentAt, row.sentBy),
     done: stepOf(row.doneAt, row.doneBy),
-    parcel: row.labelAt === null ? null : await readReturnParcel(database, row.orderId),
+    parcel: row.labelAt === null ? null : await readReturnParcel(database, row.orderId, 'staff'),
     isSimulated: tools.tracker.isSimulated,
   };
 }
@@ -136,7 +136,7 @@ export async function readCustomerReturn(db: Queryable, orderId: string): Promis
     sentAt: iso(row.sentAt),
     doneAt: iso(row.doneAt),
     isHandedOver: row.handedTo !== null,
-    parcel: isSent ? await readReturnParcel(db, orderId) : null,
+    parcel: isSent ? await readReturnParcel(db, orderId, 'customer') : null,
   };
 }
 

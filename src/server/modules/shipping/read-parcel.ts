@@ -1,5 +1,5 @@
 import type { CustomerParcel, ParcelEvent, StaffParcel } from '#contracts/parcels.ts';
-import { eventWords, type ParcelDirection } from '#domain/shipping/parcel-events.ts';
+import { customerEventWords, eventWords, type ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import { readLabelProblem } from '#server/modules/orders/labels/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
@@ -9,19 +9,30 @@ import { placeOf } from './place-of.ts';
 
 /** Reads the parcel of a mail-in order for its customer; null without a label. */
 export function readCustomerParcel(db: Queryable, orderId: string): Promise<CustomerParcel | null> {
-  return readParcel(db, orderId, 'in');
+  return readParcel(db, orderId, 'in', forCustomer);
 }
 
-/** Reads the parcel of a device that goes back to its sender; null without a label. */
-export function readReturnParcel(db: Queryable, orderId: string): Promise<CustomerParcel | null> {
-  return readParcel(db, orderId, 'return');
+const READERS = { customer: forCustomer, staff: forStaff };
+
+/** Reads the parcel of a device that goes back to its sender, for its customer or for staff; null without a label. */
+export function readReturnParcel(
+  db: Queryable,
+  orderId: string,
+  reader: keyof typeof READERS,
+): Promise<CustomerParcel | null> {
+  return readParcel(db, orderId, 'return', READERS[reader]);
 }
 
-async function readParcel(db: Queryable, orderId: string, direction: ParcelDirection): Promise<CustomerParcel | null> {
+async function readParcel(
+  db: Queryable,
+  orderId: string,
+  direction: ParcelDirection,
+  describe: typeof forCustomer,
+): Promise<CustomerParcel | null> {
   const parcel = await findParcelOfOrder(db, orderId, direction);
   if (parcel === null) return null;
   const { id, state, trouble, deliveredAt } = parcel;
-  return { id, state, trouble, deliveredAt: iso(deliveredAt), events: (await listEvents(db, id)).map(describe) };
+  return { id, state, trouble, deliveredAt: iso(deliveredAt), events: describe(await listEvents(db, id)) };
 }
 
 const NO_LABEL: Omit<StaffParcel, 'isSimulated'> = {
@@ -67,7 +78,7 @@ export async function readStaffParcel(
     firstScanAt: iso(parcel.firstScanAt),
     deliveredAt: iso(parcel.deliveredAt),
     refundAskedAt: iso(parcel.refundAskedAt),
-    events: (await listEvents(db, id)).map(describe),
+    events: forStaff(await listEvents(db, id)),
   };
 }
 
@@ -75,6 +86,18 @@ function iso(time: Date | null): string | null {
   return time?.toISOString() ?? null;
 }
 
-function describe(event: TrackedEvent): ParcelEvent {
-  return { at: event.at.toISOString(), words: eventWords(event), place: placeOf(event) };
+function forStaff(events: readonly TrackedEvent[]): ParcelEvent[] {
+  return events.map((event) => describe(event, eventWords(event)));
+}
+
+/** Describes events without the carrier's own words, and without those that only staff look into. */
+function forCustomer(events: readonly TrackedEvent[]): ParcelEvent[] {
+  return events.flatMap((event) => {
+    const words = customerEventWords(event);
+    return words === null ? [] : describe(event, words);
+  });
+}
+
+function describe(event: TrackedEvent, words: string): ParcelEvent {
+  return { at: event.at.toISOString(), words, place: placeOf(event) };
 }

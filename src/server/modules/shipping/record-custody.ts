@@ -1,4 +1,4 @@
-import { eventWords, isScan } from '#domain/shipping/parcel-events.ts';
+import { customerEventWords, isScan } from '#domain/shipping/parcel-events.ts';
 import { appendCustody } from '#server/modules/custody/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
@@ -7,7 +7,7 @@ import { placeOf } from './place-of.ts';
 
 /**
  * Records what a carrier reports of a parcel in the custody record of its order, each event once: in the order in which it became known, with the
- * time that the carrier gives. Places are personal: the first one is near the sender (decision 045).
+ * time that the carrier gives, in words for its customer, who reads it, too. Places are personal: the first one is near the sender (decision 045).
  */
 export async function recordReports(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function recordReports(
       source: `parcel:${id}:${event.at.getTime()}:${event.status}:${event.detail}`,
       ...({ kind: 'carrier', by: 'carrier', at: event.at } as const),
       facts: [
-        ['Update', eventWords(event)],
+        ['Update', customerEventWords(event) ?? 'Carrier update'],
         ['Package scanned', isScan(event) ? 'Yes' : 'No'],
         ...(direction === 'return' ? [['Direction', 'Back to the customer'] as const] : []),
         ['Carrier', carrier],

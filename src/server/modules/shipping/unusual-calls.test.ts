@@ -76,7 +76,7 @@ describe('words and times out of the ordinary', () => {
     ['canceled', 'cancelled', 'unknown', { trouble: null, unusual: 'Canceled' }],
     ['expired', 'unknown', 'expired', { trouble: null, unusual: 'No more updates from the carrier' }],
     ['of a new detail', 'in_transit', 'at_the_moon', { trouble: null, events: [{ words: 'On its way: at the moon' }] }],
-  ])('a status %s is kept and shown', async (_, status, told, expected) => {
+  ])('a status %s is kept and shown to staff', async (_, status, told, expected) => {
     const order = await shop.mailed();
     await tell(order, [detail(hours(3), status, told)]);
     expect((await order.desk()).parcel).toMatchObject(expected);
@@ -84,6 +84,10 @@ describe('words and times out of the ordinary', () => {
     const items = (await pos.get('/api/staff/work-lists/parcels')).body.items;
     const isWork = 'unusual' in expected || expected.trouble !== null;
     expect(items.some(({ orderId }: { orderId: string }) => orderId === order.id)).toBe(isWork);
+    const own = (await order.guest.browser.get(`/api/sell-requests/${order.id}/history`)).body.parcel;
+    const record = (await order.guest.browser.get(`/api/sell-requests/${order.id}/custody`)).body;
+    expect(own.events).toHaveLength('unusual' in expected ? 0 : 1);
+    expect(JSON.stringify([own, record])).not.toMatch(/abducted|moon|Cancel|No more updates/);
     if (!('unusual' in expected)) return;
     await tell(order, [detail(hours(1), 'in_transit', 'arrived_at_facility')]);
     expect((await order.desk()).parcel.unusual).toBeUndefined();
