@@ -22,7 +22,6 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { businessCalendar } from '#server/platform/shop.ts';
-import { maskWords } from '#server/ports/mask-words.ts';
 import { listHeld, listWaiting } from './in-custody.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -142,11 +141,13 @@ async function findWaitingLabels(db: Queryable, { now, limit }: { now: Date; lim
   const waiting = await listWaitingLabels(db, { afterMinutes: LABEL_TOLD_AFTER, now, limit });
   return [
     ...(stall === null ? [] : [{ id: LABEL_STALL_ID, orderId: null, since: stall.since, note: stallText(stall) }]),
-    ...waiting.map(({ orderId, since, words, said, isBought }) => {
-      const masked = said === null ? null : maskWords(said);
-      const what = `${capitalized(words)}.${isBought ? ' The label was made anyway.' : ''}`;
-      return { id: orderId, orderId, since, note: masked === null ? what : `${what} EasyPost says: ${masked}` };
-    }),
+    // The carrier's sentence may name its customer, in whatever spelling: it is read at the order alone.
+    ...waiting.map(({ orderId, since, words, isBought }) => ({
+      id: orderId,
+      orderId,
+      since,
+      note: `${capitalized(words)}.${isBought ? ' The label was made anyway.' : ''}`,
+    })),
   ];
 }
 
