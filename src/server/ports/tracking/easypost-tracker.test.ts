@@ -5,7 +5,7 @@ import { troubleOf, unusualOf } from '#domain/shipping/parcel-events.ts';
 import { easypostTracker } from './easypost-tracker.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
-type Said = readonly [status: string, detail: string | null, datetime?: string];
+type Said = readonly [status: string, detail: string | null, datetime?: string | undefined];
 
 /** Reads a tracker with its own words and its details. */
 function read([status, status_detail]: Said, details: readonly Said[]) {
@@ -37,7 +37,7 @@ describe('what a tracker says of itself', () => {
     },
   );
 
-  test.each([
+  test.each<[Said, Said[], string[]]>([
     [['in_transit', 'held'], [['in_transit', null, DAY]], ['in_transit/unknown', 'in_transit/held']],
     [['unknown', 'expired'], [], ['unknown/expired']],
     [['pre_transit', 'cancelled'], [], ['pre_transit/cancelled']],
@@ -48,7 +48,7 @@ describe('what a tracker says of itself', () => {
     [['in_transit', 'in_transit'], [['in_transit', null, DAY]], ['in_transit/unknown']],
     [['delivered', 'arrived_at_destination'], [['delivered', null, DAY]], ['delivered/unknown']],
     [['delivered', 'damaged'], [['delivered', null, DAY]], ['delivered/unknown', 'delivered/damaged']],
-  ] as [Said, Said[], string[]][])('%j after the details %j is %j', (own, details, words) => {
+  ])('%j after the details %j is %j', (own, details, words) => {
     expect(wordsOf(read(own, details))).toEqual(words);
   });
 });
@@ -61,7 +61,8 @@ test.each(CARRIER_STATUSES.flatMap((status) => CARRIER_DETAILS.map((detail) => [
 );
 
 describe('events without a time', () => {
-  const [EARLY, LATE] = ['2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z'];
+  const EARLY = '2026-11-20T08:00:00.000Z';
+  const LATE = '2026-11-21T08:00:00.000Z';
   const times = (own: Said, details: readonly Said[]) => read(own, details).map(({ at }) => at?.toISOString() ?? 'now');
 
   test.each([
@@ -72,7 +73,7 @@ describe('events without a time', () => {
     expect(
       times(
         ['unknown', null],
-        given.map((at) => ['in_transit', null, at] as Said),
+        given.map((at): Said => ['in_transit', null, at]),
       ),
     ).toEqual(expected);
   });
