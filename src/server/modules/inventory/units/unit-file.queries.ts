@@ -36,6 +36,7 @@ const waysOut = statement({
   name: 'unit-ways-out',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: z.object({ unitId: z.uuid(), note: z.string() }),
+  neverNull: ['note'],
   sql: sql`select n.id as "unitId", e.note from units n
     cross join lateral (select note from unit_events where unit_id = n.id and to_state = n.state
       and from_state is distinct from to_state order by id desc limit 1) e
