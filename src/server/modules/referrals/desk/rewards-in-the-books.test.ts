@@ -111,7 +111,9 @@ describe('an earlier version', () => {
     const earned = await earn();
     await payIn('zelle', earned);
     await undo(earned);
-    const kinds = await desk.run('select distinct kind from referral_entries where referral_id = $1 order by kind', [earned.id]);
+    const kinds = await desk.run('select distinct kind from referral_entries where referral_id = $1 order by kind', [
+      earned.id,
+    ]);
     expect(kinds.map(({ kind }) => kind)).toEqual(['earned', 'reward_paid']);
   });
 
