@@ -58,5 +58,5 @@ function moneyText(payment: Reward['payment']): string {
     return `Get the money back first: it was paid by ${methodLabel(payment?.method ?? 'cash')}.`;
   return payment.isBooked
     ? 'Put the cash back into the open drawer.'
-    : 'Get the cash back first. This payment isn’t an expense, so no drawer changes.';
+    : 'Get the cash back first. No drawer changes: this payment was never taken from one.';
 }
