@@ -189,6 +189,70 @@ describe('an address that is refused', () => {
   });
 });
 
+describe('a shipment that was not bought', () => {
+  const REFUSED = refusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address not found');
+  const mended = { ...shipment, to: { ...shipment.to, street: '1182 Lamplight Row' } };
+  const rateds = (peer: { requests: { path: string }[] }) =>
+    peer.requests.filter(({ path }) => path.endsWith('/rerate')).length;
+
+  test.each([
+    ['the shop’s address', shipment, mended],
+    [
+      'the shop’s address of a return',
+      { ...shipment, isReturn: true },
+      { ...shipment, isReturn: true, from: { ...shipment.from, zip: '60623' } },
+    ],
+    ['the weight', shipment, { ...shipment, weightOz: 99 }],
+  ] as const)('is left once %s is another one, and its label is bought once', async (_, before, after) => {
+    const answers: Record<string, PeerReply> = { buy: REFUSED, address: REFUSED };
+    const { labels, peer, shipments, sold } = await easypost(answers);
+    expect(labelAnswerOf(await failure(labels.purchase(before))).words).toContain('shop’s own address');
+    delete answers.buy;
+    for (const _ of [1, 2]) await labels.purchase(after);
+    expect([rateds(peer), sold.map(({ id }) => id)]).toEqual([0, [shipments[1]?.id]]);
+    expect(shipments[1]?.[before === shipment ? 'to_address' : 'from_address']).toMatchObject({ country: 'US' });
+    await labels.discard(shipment.reference);
+    expect(shipments.map(({ refund_status }) => refund_status)).toEqual([null, 'submitted']);
+  });
+
+  test('is gone on with while nothing has changed, as a carrier writes it', async () => {
+    const answers: Record<string, PeerReply> = { buy: refusal(402, 'PAYMENT_REQUIRED') };
+    const { labels, peer, shipments } = await easypost(answers);
+    await failure(labels.purchase(shipment));
+    delete answers.buy;
+    Object.assign(shipments[0]?.to_address ?? {}, { street1: '1180 LAMPLIGHT ROW', city: 'AUSTIN' });
+    Object.assign(shipments[0]?.from_address ?? {}, { street1: 'W CHICAGO AVE', zip: '60622-1234' });
+    await labels.purchase(shipment);
+    expect([rateds(peer), shipments.length]).toEqual([1, 1]);
+  });
+});
+
+describe('a return to an address that could not be confirmed', () => {
+  const unconfirmed = (code: string): PeerReply =>
+    json(201, {
+      id: 'shp_a',
+      reference: shipment.reference,
+      tracking_code: null,
+      rates: [{ id: 'rate_1', carrier: 'USPS', service: 'GroundAdvantage', rate: '8.92' }],
+      to_address: { verifications: { delivery: { success: false, errors: [{ code, message: 'Said' }] } } },
+      from_address: null,
+      postage_label: null,
+    });
+
+  test.each([
+    ['E.ADDRESS.NOT_FOUND', 0],
+    ['E.HOUSE_NUMBER.MISSING', 0],
+    ['E.HOUSE_NUMBER.INVALID', 0],
+    ['E.SECONDARY_INFORMATION.MISSING', 1],
+    ['E.TIMED_OUT', 1],
+  ] as const)('for %s is paid for %i times', async (code, paid) => {
+    const { labels, peer } = await easypost({ create: unconfirmed(code) });
+    const error = await failure(labels.purchase({ ...shipment, isReturn: true }));
+    expect(peer.requests.filter(({ path }) => path.endsWith('/buy'))).toHaveLength(paid);
+    if (paid === 0) expect([labelAnswerOf(error).fault, labelWordsOf(error)]).toEqual(['address', 'Said']);
+  });
+});
+
 test('a label that is made with a doubtful address says so, each time', async () => {
   const api = await easypost({});
   const { pdf: _, ...plain } = await api.labels.purchase(shipment);

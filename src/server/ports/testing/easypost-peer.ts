@@ -7,6 +7,10 @@ type Override = (call: string, request: PeerRequest) => PeerReply | undefined | 
 interface Stored {
   id: string;
   reference: string | null;
+  /** As they were sent. */
+  from_address: unknown;
+  to_address: unknown;
+  parcel: unknown;
   tracking_code: string | null;
   rates: { id: string; object: 'Rate'; carrier: string; service: string; rate: string; currency: string }[];
   /** Null until the label is bought. */
@@ -16,7 +20,14 @@ interface Stored {
 }
 
 const UNUSED = { tracker: null, refund_status: null };
-const createBody = z.object({ shipment: z.looseObject({ reference: z.string().nullish() }) });
+const createBody = z.object({
+  shipment: z.looseObject({
+    reference: z.string().nullish(),
+    from_address: z.unknown(),
+    to_address: z.unknown(),
+    parcel: z.unknown(),
+  }),
+});
 const buyBody = z.object({ rate: z.object({ id: z.string() }) });
 
 export const PDF = '%PDF-1.4\n% a label\n';
@@ -58,11 +69,14 @@ export async function easypostPeer(override: Override = () => undefined) {
 }
 
 function create(shipments: Stored[], request: PeerRequest): PeerReply {
-  const { reference } = createBody.parse(JSON.parse(request.body)).shipment;
+  const { reference, from_address, to_address, parcel } = createBody.parse(JSON.parse(request.body)).shipment;
   const id = `shp_${String(shipments.length + 1).padStart(32, 'a')}`;
   shipments.push({
     id,
     reference: reference ?? null,
+    from_address,
+    to_address,
+    parcel,
     tracking_code: null,
     rates: rates(id, 1),
     postage_label: null,

@@ -46,20 +46,41 @@ const rateMessage = z.object({
 });
 const rating = { rates: listOf(rate), messages: listOf(rateMessage) };
 
-/** What a check of an address found, where one was asked for (https://docs.easypost.com/docs/addresses). */
-const checked = z
-  .object({ verifications: z.object({ delivery: z.object({ errors: listOf(fieldError) }).nullish() }).nullish() })
+const line = z
+  .string()
   .nullish()
   .catch(null)
-  .transform((address) => address?.verifications?.delivery?.errors ?? []);
+  .transform((text) => text ?? null);
+const NO_ADDRESS = { street1: null, city: null, state: null, zip: null, errors: [] };
+
+/** An address as EasyPost keeps it, and what its check found where one was asked for (https://docs.easypost.com/docs/addresses). */
+const address = z
+  .object({
+    street1: line,
+    city: line,
+    state: line,
+    zip: line,
+    verifications: z
+      .object({ delivery: z.object({ errors: listOf(fieldError) }).nullish() })
+      .nullish()
+      .catch(null),
+  })
+  .nullish()
+  .catch(null)
+  .transform((given) => {
+    if (given == null) return NO_ADDRESS;
+    const { verifications, ...lines } = given;
+    return { ...lines, errors: verifications?.delivery?.errors ?? [] };
+  });
 
 const shipment = z.object({
   id: z.string().regex(/^shp_[A-Za-z0-9]+$/),
   reference: z.string().nullable(),
   tracking_code: z.string().min(1).nullable(),
   ...rating,
-  from_address: checked,
-  to_address: checked,
+  from_address: address,
+  to_address: address,
+  parcel: z.object({ weight: z.number() }).nullish().catch(null),
   refund_status: z.string().nullish(),
   postage_label: z.object({ label_pdf_url: z.string().nullish() }).nullable(),
 });

@@ -1,4 +1,5 @@
 import {
+  type FieldError,
   readAddressErrors,
   readMissingRate,
   SHOP_ADDRESS_REFUSED,
@@ -14,17 +15,69 @@ import { type EasypostApi, type EasypostRate, type EasypostShipment, easypostApi
 /** Buys the label of a shipment, or takes the one that was bought before. @throws ProviderError */
 export async function purchaseLabel(settings: EasypostSettings, shipment: Shipment): Promise<Label> {
   const api = easypostApi(settings);
-  const found = await api.find(shipment.reference);
-  const { id, trackingNumber, doubt } = bought(found, shipment) ?? (await buyOrBlame(api, found, shipment));
+  const { reference, found } = await findCurrent(api, shipment);
+  const { id, trackingNumber, doubt } =
+    bought(found, shipment) ?? (await buyOrBlame(api, found, { ...shipment, reference }));
   return { trackingNumber, pdf: await api.label(id), carrier: 'USPS', label: id, doubt };
 }
 
 /** Asks for the money back of a label that was bought under a reference, once. @throws ProviderError */
 export async function discardLabel(settings: EasypostSettings, reference: string): Promise<void> {
   const api = easypostApi(settings);
-  const found = await api.find(reference);
-  if (found === null || found.postage_label === null || found.refund_status != null) return;
-  await api.refund(found.id);
+  for (const one of referencesOf(reference)) {
+    const found = await api.find(one);
+    if (found === null) return;
+    if (found.postage_label === null) continue;
+    return found.refund_status == null ? api.refund(found.id) : undefined;
+  }
+}
+
+/** Shipments of one label that may be left, each for another address of the shop or another weight. */
+const MOST_LEFT = 20;
+
+/** Returns the references under which the shipment of a label may be, in the order in which they are used. */
+function referencesOf(reference: string): string[] {
+  return [reference, ...Array.from({ length: MOST_LEFT }, (_, index) => `${reference}.${index + 1}`)];
+}
+
+/**
+ * Finds the shipment to go on with. EasyPost keeps a shipment as it was created: one that was not bought, and of which the shop's address or
+ * the weight has changed since, is left, and another one takes its place.
+ */
+async function findCurrent(
+  api: EasypostApi,
+  shipment: Shipment,
+): Promise<{ reference: string; found: EasypostShipment | null }> {
+  let last: { reference: string; found: EasypostShipment | null } = { reference: shipment.reference, found: null };
+  for (const reference of referencesOf(shipment.reference)) {
+    const found = await api.find(reference);
+    last = { reference, found };
+    if (found === null || found.postage_label !== null || isCurrent(found, shipment)) break;
+  }
+  return last;
+}
+
+/** The customer's address counts not: EasyPost writes one that it has checked in its own way, and a corrected one has a reference. */
+function isCurrent(found: EasypostShipment, shipment: Shipment): boolean {
+  const { isReturn = false, from, to } = shipment;
+  const [kept, shop] = isReturn ? [found.from_address, from] : [found.to_address, to];
+  const isSame = (before: string | null, now: string) => before === null || plain(before) === plain(now);
+  const weight = found.parcel?.weight ?? null;
+  return (
+    isSame(kept.street1, shop.street) &&
+    isSame(kept.city, shop.city) &&
+    isSame(kept.state, shop.state) &&
+    isSame(kept.zip, shop.zip) &&
+    (weight === null || weight === weightOf(shipment))
+  );
+}
+
+/** Compares what a carrier may have written in capitals, without periods. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 }
 
 interface Bought {
@@ -33,20 +86,45 @@ interface Bought {
   doubt: LabelAnswer | null;
 }
 
-function bought(found: EasypostShipment | null, { isReturn = false }: Shipment): Bought | null {
+function bought(found: EasypostShipment | null, shipment: Shipment): Bought | null {
   if (found === null || found.tracking_code === null || found.postage_label === null) return null;
-  const doubt = readAddressErrors(isReturn ? found.to_address : found.from_address);
+  const doubt = readAddressErrors(checkedAddress(found, shipment).errors);
   return { id: found.id, trackingNumber: found.tracking_code, doubt };
 }
 
+/** Returns the address that EasyPost was asked to check: that of the customer. */
+function checkedAddress(found: EasypostShipment, { isReturn = false }: Shipment): EasypostShipment['to_address'] {
+  return isReturn ? found.to_address : found.from_address;
+}
+
 async function buy(api: EasypostApi, found: EasypostShipment | null, shipment: Shipment): Promise<Bought> {
-  const { id, ...rated } =
-    found === null ? await api.create(details(shipment)) : { id: found.id, ...(await api.rerate(found.id)) };
-  const rate = cheapest(rated, shipment);
-  const sold = (await api.buy(id, rate.id)) ?? (await api.retrieve(id));
+  const made = found ?? (await api.create(details(shipment)));
+  if (shipment.isReturn === true) refuseUnknown(checkedAddress(made, shipment).errors);
+  const rate = cheapest(found === null ? made : await api.rerate(made.id), shipment);
+  const sold = (await api.buy(made.id, rate.id)) ?? (await api.retrieve(made.id));
   const done = bought(sold, shipment);
   if (done !== null) return done;
   throw new ProviderError({ provider: 'easypost', problem: 'sold no label', retryable: true, status: null });
+}
+
+/** An apartment number that is missing: USPS finds the house, and its carrier may know the receiver. */
+const HOUSE_IS_FOUND = 'E.SECONDARY_INFORMATION.MISSING';
+
+/**
+ * Refuses to send a device where nobody could bring it. Of a label to the shop, such an error is only a doubt: the device doesn't go there.
+ * @throws LabelError
+ */
+function refuseUnknown(errors: readonly FieldError[]): void {
+  const unknown = errors.filter(({ code }) => code !== HOUSE_IS_FOUND);
+  const meaning = readAddressErrors(unknown);
+  if (meaning === null) return;
+  const said = unknown.flatMap(({ message }) => message ?? []).join('. ') || null;
+  const code = unknown.find((error) => error.code !== null)?.code ?? null;
+  throw new LabelError(
+    { provider: 'easypost', problem: 'could not confirm the address', status: null, code },
+    meaning,
+    said,
+  );
 }
 
 /** Buys. An address that is refused is the customer's, unless the shop's own can't be found either. */
@@ -112,14 +190,18 @@ function details({
   orderNumber,
   weightOz,
 }: Shipment): Record<string, unknown> {
-  const { length, width, height, weight, battery } = PARCELS[deviceType];
+  const { length, width, height, battery } = PARCELS[deviceType];
   return {
     reference,
     from_address: { ...address(from), phone: from.phone, ...(isReturn ? {} : CHECKED) },
     to_address: { ...address(to), ...(isReturn ? CHECKED : {}) },
-    parcel: { length, width, height, weight: weightOz ?? weight },
+    parcel: { length, width, height, weight: weightOf({ deviceType, weightOz }) },
     options: { print_custom_1: `Order ${orderNumber}`, ...(battery ? { hazmat: USED_LITHIUM } : {}) },
   };
+}
+
+function weightOf({ deviceType, weightOz }: Pick<Shipment, 'deviceType' | 'weightOz'>): number {
+  return weightOz ?? PARCELS[deviceType].weight;
 }
 
 function address({ name, street, city, state, zip }: PostalAddress): Record<string, string> {
