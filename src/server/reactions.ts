@@ -35,6 +35,7 @@ import {
   pickupStopped,
 } from '#server/modules/orders/events/index.ts';
 import type { AskedByOrders } from '#server/modules/orders/index.ts';
+import { endLabelWaits } from '#server/modules/orders/labels/index.ts';
 import {
   confirmToCustomer,
   countOrders,
@@ -114,6 +115,7 @@ export function reactionsTo(
       tellStatus(context, notifications, asked.travel),
       settleOrders(context),
       endLabelReminders,
+      endLabelWaits(context),
       followStatus(context),
       endDecided(context),
       followPickup(context),

@@ -147,7 +147,12 @@ export async function withPendingOffers<Row extends Order>(
 }
 
 /** Adds its history, its parcel, its return, its price offer, its holds and the question about its address to an order. */
-export async function tracked(reading: Reading, travel: OrderTravel, found: Order): Promise<TrackedOrder> {
+export async function tracked(
+  reading: Reading,
+  travel: OrderTravel,
+  found: Order,
+  { isByLink }: { isByLink: boolean },
+): Promise<TrackedOrder> {
   const { database } = reading;
   const order = await oneForCustomer(reading, travel, found);
   const [history, parcel, back, holds, labelAddress] = await Promise.all([
@@ -156,7 +161,7 @@ export async function tracked(reading: Reading, travel: OrderTravel, found: Orde
     order.status === 'declined' ? travel.readReturn(database, order.id) : null,
     // A held device waits in evaluation.
     order.status === 'evaluation' ? travel.readHolds(database, order) : [],
-    readLabelQuestion(database, order),
+    readLabelQuestion(database, order, { isByLink }),
   ]);
   return { order, history, parcel, back, holds, ...(labelAddress === null ? {} : { labelAddress }) };
 }

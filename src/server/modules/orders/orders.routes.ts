@@ -63,7 +63,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
     return own;
   });
   addRoute(getOrderHistory, async ({ params, caller }) =>
-    tracked(context, travel, await orderOfCaller(database, params.id, caller)),
+    tracked(context, travel, await orderOfCaller(database, params.id, caller), { isByLink: false }),
   );
   addRoute(watchOrders, createStream(changes));
   addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
@@ -71,7 +71,9 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
     inlinePdf(reply, 'labels.pdf', await joinLabels(tools, query.orders.split(','))),
   );
   addRoute(getDropOffReceipt, async (call) => dropOffFile(await readableOrder(call), call.reply));
-  addRoute(trackOrder, async ({ params }) => tracked(context, travel, await orderOfLink(context, params.token)));
+  addRoute(trackOrder, async ({ params }) =>
+    tracked(context, travel, await orderOfLink(context, params.token), { isByLink: true }),
+  );
   addRoute(trackDropOffReceipt, async ({ params, reply }) =>
     dropOffFile(await orderOfLink(context, params.token), reply),
   );

@@ -6,9 +6,11 @@ import { returnDesk } from '#test/return-desk.ts';
 
 let shop: Awaited<ReturnType<typeof easypostShop>>;
 let desk: ReturnType<typeof returnDesk>;
-let trouble: 'none' | 'away' | 'refused' = 'none';
+let trouble: 'none' | 'away' | 'refused' | 'doubt' = 'none';
+const DOUBT = { verifications: { delivery: { errors: [{ code: 'E.SECONDARY_INFORMATION.MISSING', message: 'Said' }] } } };
 beforeAll(async () => {
   shop = await easypostShop((call) => {
+    if (trouble === 'doubt' && call === 'buy') Object.assign(shop.shipments.at(-1) ?? {}, { to_address: DOUBT });
     if (call !== 'create' && call !== 'retrieve') return undefined;
     if (trouble === 'away') return { status: 503, body: '{}' };
     return trouble === 'refused' && call === 'create' ? refusal(422, 'ADDRESS.VERIFY.FAILURE') : undefined;
@@ -70,6 +72,53 @@ describe('the label of a return', () => {
     });
     await reach(orderId, 'label_made');
     expect(soldFor(found.id).map(({ reference }) => reference)).toEqual([`${found.id}-2`]);
+  });
+
+  test('in an outage of more than an hour is told to staff, who may correct its address', async () => {
+    trouble = 'away';
+    const { orderId, found } = await desk.toPack();
+    await desk.pack(found);
+    const waits = () => desk.sql(`select from label_purchases where order_id = $1 and direction = 'return'`, [orderId]);
+    await expect.poll(waits).toHaveLength(1);
+    await desk.sql(
+      `update label_purchases set since = now() - interval '2 hours', next_try_at = now() where order_id = $1`,
+      [orderId],
+    );
+    await expect
+      .poll(async () => (await desk.ofOrder(orderId)).labelProblem, { timeout: 15_000 })
+      .toContain('unavailable right now');
+    trouble = 'none';
+    const changes = { street: '14 Pecan Street', reason: 'The customer moved' };
+    expect((await desk.checkAddress(await desk.ofOrder(orderId), changes)).status).toBe(200);
+    await reach(orderId, 'label_made');
+  });
+
+  test('that was made with a doubt is made anew for another address, and the first one is refunded', async () => {
+    trouble = 'doubt';
+    const { orderId, found } = await desk.toPack();
+    await desk.pack(found);
+    await reach(orderId, 'label_made');
+    trouble = 'none';
+    const doubted = await desk.ofOrder(orderId);
+    expect(doubted.labelProblem).toContain('apartment or unit number is missing');
+    const changes = { street: '12 Pecan Street, Apt 4', reason: 'The apartment was missing' };
+    expect((await desk.checkAddress(doubted, changes)).body).toMatchObject({ state: 'packed', trackingNumber: null });
+    await reach(orderId, 'label_made');
+    expect(soldFor(found.id).map(({ reference, refund_status }) => [reference, refund_status])).toEqual([
+      [found.id, 'submitted'],
+      [`${found.id}-2`, null],
+    ]);
+    expect((await desk.checkAddress(await desk.ofOrder(orderId), changes)).body.code).toBe('return_moved_on');
+  });
+
+  test('that was made with a doubt stays for the same address', async () => {
+    trouble = 'doubt';
+    const { orderId, found } = await desk.toPack();
+    await desk.pack(found);
+    await reach(orderId, 'label_made');
+    const { body } = await desk.checkAddress(await desk.ofOrder(orderId));
+    expect(body).toMatchObject({ state: 'label_made', labelProblem: null });
+    expect(soldFor(found.id)).toHaveLength(1);
   });
 
   test('is followed by calls of the carrier, apart from the parcel to the shop', async () => {

@@ -63,59 +63,6 @@ export async function finishCall(db: Queryable, id: string): Promise<void> {
   await db.query(finish, { id });
 }
 
-const keep = statement({
-  name: 'carrier-call-keep',
-  params: z.object({ id: z.string(), trackingNumber: z.string() }),
-  sql: sql`update carrier_calls set report = null, kept = report, waits_for = :trackingNumber where id = :id`,
-});
-
-/** Keeps what a call says until its parcel is followed. */
-export async function keepCall(db: Queryable, id: string, trackingNumber: string): Promise<void> {
-  await db.query(keep, { id, trackingNumber });
-}
-
-const takeKept = statement({
-  name: 'carrier-calls-take-kept',
-  params: z.object({ trackingNumber: z.string() }),
-  row: z.object({ id: z.string() }),
-  sql: sql`update carrier_calls set report = kept, kept = null, waits_for = null where waits_for = :trackingNumber returning id`,
-});
-
-/** Takes the calls that came before their parcel was followed, to be worked off. @returns their ids */
-export async function takeKeptCalls(tx: Transaction, trackingNumber: string): Promise<string[]> {
-  return (await tx.query(takeKept, { trackingNumber })).map(({ id }) => id);
-}
-
-const missed = statement({
-  name: 'carrier-calls-missed',
-  row: z.object({ trackingNumber: z.string() }),
-  plan: 'each call',
-  sql: sql`select distinct c.waits_for as "trackingNumber" from carrier_calls c
-      join parcels p on p.carrier = c.kept->>'carrier' and p.tracking_number = c.waits_for
-        and p.label is not distinct from coalesce(c.kept->>'label', p.label)
-    where c.waits_for is not null limit 100`,
-});
-
-/** Lists the tracking numbers of calls that wait although their parcel is followed: both came at one moment. */
-export async function listMissed(db: Queryable): Promise<string[]> {
-  return (await db.query(missed)).map(({ trackingNumber }) => trackingNumber);
-}
-
-/** Days for which a call waits for its parcel: a label is recorded within a day of its purchase. */
-const WAITS_DAYS = 14;
-const giveUp = statement({
-  name: 'carrier-calls-give-up',
-  params: z.object({ now: z.date() }),
-  row: z.object({ id: z.string() }),
-  sql: sql`update carrier_calls set kept = null, waits_for = null
-    where waits_for is not null and received_at < :now::timestamptz - interval '${WAITS_DAYS} days' returning id`,
-});
-
-/** Ends the wait of calls whose parcel never came. @returns their ids */
-export async function giveUpCalls(db: Queryable, now: Date): Promise<string[]> {
-  return (await db.query(giveUp, { now })).map(({ id }) => id);
-}
-
 const KEPT_DAYS = 90;
 const forget = statement({
   name: 'carrier-calls-forget',

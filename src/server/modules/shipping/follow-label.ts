@@ -1,12 +1,10 @@
 import crypto from 'node:crypto';
 import type { ParcelDirection } from '#domain/shipping/parcel-events.ts';
-import { nextLook } from '#domain/shipping/unused-label.ts';
 import type { LabelMade } from '#server/modules/orders/events/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { insertParcel } from './parcels.queries.ts';
-import { queueKeptCalls } from './take-call.ts';
 
 /** Begins to follow the parcels of labels that were made. */
 export function followLabels(context: Pick<Context, 'jobs'>): Reaction<LabelMade> {
@@ -15,7 +13,10 @@ export function followLabels(context: Pick<Context, 'jobs'>): Reaction<LabelMade
   };
 }
 
-/** Begins to follow a label's parcel, with what its carrier has said before; one that is followed already stays as it is. */
+/**
+ * Begins to follow a label's parcel, which is looked at at once: its carrier may have said something before. One that is followed already stays
+ * as it is.
+ */
 export async function follow(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,
@@ -23,7 +24,6 @@ export async function follow(
   direction: ParcelDirection,
   { carrier, trackingNumber, label, at: madeAt }: LabelMade,
 ): Promise<void> {
-  const nextLookAt = nextLook({ madeAt, lastEventAt: null, isOver: false }, 0, { now: madeAt, steady: null });
   await insertParcel(tx, {
     id: crypto.randomUUID(),
     orderId,
@@ -32,7 +32,6 @@ export async function follow(
     trackingNumber,
     label,
     madeAt,
-    nextLookAt,
+    nextLookAt: madeAt,
   });
-  await queueKeptCalls(jobs, tx, trackingNumber);
 }

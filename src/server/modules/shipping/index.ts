@@ -12,7 +12,8 @@ import { lookAtParcel, lookQueue, startLooks } from './look-at-parcel.ts';
 import { moveSimulated } from './move-simulated.ts';
 import { sendPackingSheet } from './packing-sheet.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
-import { callQueue, sweepCalls, takeCall, workOffCall } from './take-call.ts';
+import { callQueue, takeCall, workOffCall } from './take-call.ts';
+import { deleteOldCalls } from './carrier-calls.queries.ts';
 
 /** Pieces of one turn of a chore; the rest follows with the next one. */
 const MOST_PIECES = 100;
@@ -59,6 +60,6 @@ export function createShipping(
   );
   return {
     start: () => startLooks(tools),
-    chores: [{ name: 'calls of carriers', run: (db, now) => sweepCalls(context, db, now) }, oldEventsChore(context)],
+    chores: [{ name: 'calls of carriers', run: deleteOldCalls }, oldEventsChore(context)],
   };
 }

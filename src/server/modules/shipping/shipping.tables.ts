@@ -87,7 +87,7 @@ export const carrierCalls = pgTable(
     receivedAt: time('received_at').notNull(),
     /** What the call says; null once it is worked off. */
     report: jsonb('report'),
-    /** What it says while its parcel is not followed, and the tracking number by which that is found; null otherwise. */
+    /** No longer written. */
     kept: jsonb('kept'),
     waitsFor: text('waits_for'),
   },

@@ -1,22 +1,11 @@
 import type { easypostCall } from '#contracts/shipping.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import type { Jobs, Queue } from '#server/platform/jobs.ts';
+import type { Queue } from '#server/platform/jobs.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { CarrierWebhooks, TrackerReport } from '#server/ports/tracking/index.ts';
-import {
-  deleteOldCalls,
-  finishCall,
-  giveUpCalls,
-  insertCall,
-  keepCall,
-  listMissed,
-  readCall,
-  takeKeptCalls,
-} from './carrier-calls.queries.ts';
+import { finishCall, insertCall, readCall } from './carrier-calls.queries.ts';
 import { listByNumber } from './parcels.queries.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 import { takeEvents } from './take-events.ts';
@@ -40,7 +29,8 @@ export async function takeCall(
     await rateLimits.use(FORGED_LIMIT, clientNetwork(request.ip));
     fail('signature_refused');
   }
-  const { calls, others } = webhooks.read(file);
+  const { calls, others, dropped } = webhooks.read(file);
+  if (dropped > 0) log.warn({ dropped }, 'a call of the carrier holds too many others');
   for (const other of others) log.warn(other, 'a call of the carrier says nothing about a parcel');
   if (calls.length === 0) return { status: 'ok' };
   await database.transaction(async (tx) => {
@@ -53,48 +43,21 @@ export async function takeCall(
 }
 
 /**
- * Works a call off: gives its events to the parcel that it is about. One that comes before its parcel is followed waits for that; one
- * about a foreign parcel waits for nothing, and ends.
+ * Works a call off: gives its events to the parcel that it is about. One about a parcel that is not followed ends: a foreign one, or one of a
+ * label that is just being recorded, which is looked at as soon as it is followed.
  */
 export async function workOffCall(tools: ShippingTools, callId: string): Promise<void> {
-  const { database, jobs } = tools.context;
+  const { database, log } = tools.context;
   const report = await readCall(database, callId);
   if (report === null) return;
-  const find = async (db: Queryable) => parcelOf(report, await listByNumber(db, report));
   const isTaken = await database.transaction(async (tx) => {
-    const parcelId = await find(tx);
+    const parcelId = parcelOf(report, await listByNumber(tx, report));
     if (parcelId !== null) await takeEvents(tools, tx, parcelId, report.events);
-    if (parcelId !== null) await finishCall(tx, callId);
-    else await keepCall(tx, callId, report.trackingNumber);
+    await finishCall(tx, callId);
     return parcelId !== null;
   });
-  // Whoever began to follow it at this moment did not see the call wait.
-  if (!isTaken && (await find(database)) !== null) {
-    await database.transaction((tx) => queueKeptCalls(jobs, tx, report.trackingNumber));
-  }
+  if (!isTaken) log.warn({ call: callId }, 'a call about a parcel that is not followed');
 }
-
-/** Has calls worked off that came before the parcel of a tracking number was followed. */
-export async function queueKeptCalls(jobs: Jobs, tx: Transaction, trackingNumber: string): Promise<void> {
-  const ids = await takeKeptCalls(tx, trackingNumber);
-  await jobs.send(
-    tx,
-    callQueue,
-    ids.map((callId) => ({ callId })),
-  );
-}
-
-/** Looks after calls that wait: those whose parcel is followed by now are worked off, and those whose never came end. For housekeeping. */
-export async function sweepCalls({ jobs, log, database }: Needs, db: Queryable, now: Date): Promise<void> {
-  for (const trackingNumber of await listMissed(db)) {
-    await database.transaction((tx) => queueKeptCalls(jobs, tx, trackingNumber));
-  }
-  const given = await giveUpCalls(db, now);
-  if (given.length > 0) log.warn({ calls: given.length }, 'calls about parcels that are not ours');
-  await deleteOldCalls(db, now);
-}
-
-type Needs = Pick<Context, 'jobs' | 'log' | 'database'>;
 
 /** Ids of EasyPost's shipments. A label of an earlier version of the product is known by its order's id alone. */
 const SHIPMENT = /^shp_/;

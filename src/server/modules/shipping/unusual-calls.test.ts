@@ -2,8 +2,7 @@ import crypto from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { plain } from '#test/sql/plain.ts';
-import { follow } from './follow-label.ts';
-import { sweepCalls } from './take-call.ts';
+import { queueLooks } from './look-at-parcel.ts';
 import { bodyOf, type Detail, detail, easypostShop } from './testing/easypost-shop.ts';
 
 type Shop = Awaited<ReturnType<typeof easypostShop>>;
@@ -29,39 +28,15 @@ async function tell(order: Awaited<ReturnType<Shop['mailed']>>, details: readonl
   await settled();
 }
 
-describe('a call that comes before its parcel is followed', () => {
-  const early = { carrier: 'USPS', shipment_id: null, tracking_code: '' };
-  const kept = (number: string) => query('select from carrier_calls where waits_for = $1', [number]);
-
-  test('waits for it, and moves the order on once the label is recorded', async () => {
-    const number = '94009998887776665551';
-    await shop.tell({ ...early, tracking_code: number }, [detail(hours(1), 'in_transit')]);
-    await expect.poll(() => kept(number)).toHaveLength(1);
-    const order = await shop.mailed();
-    const { context } = shop.server;
-    const made = { carrier: 'USPS', trackingNumber: number, label: 'shp_early', at: context.clock.now() };
-    await context.database.transaction((tx) => follow(context, tx, order.id, 'in', made));
-    await expect.poll(async () => (await order.desk()).order.status).toBe('mail_tracking');
-    expect(await kept(number)).toEqual([]);
-  });
-
-  test('that came at the same moment is found by housekeeping; one of a foreign parcel ends after two weeks', async () => {
-    const [number, foreign] = ['94009998887776665552', '94009998887776665553'];
-    for (const tracking_code of [number, foreign]) {
-      await shop.tell({ ...early, tracking_code }, [detail(hours(1), 'in_transit')]);
-      await expect.poll(() => kept(tracking_code)).toHaveLength(1);
-    }
-    const order = await shop.mailed();
-    await query('update parcels set tracking_number = $2 where order_id = $1', [order.id, number]);
-    const { context } = shop.server;
-    const sweep = (days: number) =>
-      sweepCalls(context, context.database, new Date(context.clock.now().getTime() + days * 24 * 3_600_000));
-    await sweep(0);
-    await expect.poll(async () => (await order.desk()).order.status).toBe('mail_tracking');
-    expect(await kept(foreign)).toHaveLength(1);
-    await sweep(15);
-    expect([await kept(foreign), await query('select from carrier_calls where kept is not null')]).toEqual([[], []]);
-  });
+test('A call that comes before its parcel is followed ends; the parcel is looked at as soon as it is followed', async () => {
+  const { context } = shop.server;
+  const early = { carrier: 'USPS', shipment_id: null, tracking_code: '94009998887776665551' };
+  await shop.tell(early, [detail(hours(1), 'in_transit')]);
+  await settled();
+  const order = await shop.mailed();
+  order.tracker.tracking_details.push(detail(hours(1), 'in_transit'));
+  await queueLooks({ context });
+  await expect.poll(async () => (await order.desk()).order.status).toBe('mail_tracking');
 });
 
 describe('words and times out of the ordinary', () => {

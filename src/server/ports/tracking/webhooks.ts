@@ -18,12 +18,21 @@ export interface OtherCall {
   about: string;
 }
 
+export interface ReadCalls {
+  calls: CarrierCall[];
+  others: OtherCall[];
+  dropped: number;
+}
+
 /** Reads the calls of EasyPost about parcels. */
 export interface CarrierWebhooks {
   /** Returns true when the secret has signed exactly these bytes; without a secret nothing is signed. */
   isSigned(bytes: Uint8Array, header: string | null): boolean;
-  /** Reads a signed call, which may hold several: about parcels, and about others, each with what it is. */
-  read(bytes: Uint8Array): { calls: CarrierCall[]; others: OtherCall[] };
+  /**
+   * Reads a signed call, which may hold several: about parcels, and about others, each with what it is. Of too many, the number is told that
+   * were left.
+   */
+  read(bytes: Uint8Array): ReadCalls;
 }
 
 const PREFIX = 'hmac-sha256-hex=';
@@ -44,16 +53,16 @@ const NAME = /^[\w.:-]{1,60}$/;
 /** Calls that one body may hold. */
 const MOST_CALLS = 100;
 
-function readCalls(given: unknown): { calls: CarrierCall[]; others: OtherCall[] } {
-  const all = Array.isArray(given) ? given.slice(0, MOST_CALLS) : [given];
+function readCalls(given: unknown): ReadCalls {
+  const all: unknown[] = Array.isArray(given) ? given : [given];
   const calls: CarrierCall[] = [];
   const others: OtherCall[] = [];
-  for (const one of all) {
+  for (const one of all.slice(0, MOST_CALLS)) {
     const parsed = event.safeParse(one);
     if (parsed.success) calls.push({ id: parsed.data.id, report: parsed.data.result });
     else others.push(nameOf(one));
   }
-  return { calls, others };
+  return { calls, others, dropped: Math.max(0, all.length - MOST_CALLS) };
 }
 
 function nameOf(given: unknown): OtherCall {

@@ -18,31 +18,31 @@ export function addCustomerChangeRoutes(context: Context, travel: OrderTravel): 
   addRoute(cancelOrder, async ({ params, caller, body }) => {
     const { id } = await orderOfCaller(database, params.id, caller);
     await cancelForCustomer(context, id, { ...body, proof: 'owner' });
-    return tracked(context, travel, await orderOfCaller(database, id, caller));
+    return tracked(context, travel, await orderOfCaller(database, id, caller), { isByLink: false });
   });
   addRoute(moveAppointment, async ({ params, caller, body }) => {
     const { id } = await orderOfCaller(database, params.id, caller);
     await moveForCustomer(context, id, { ...body, proof: 'owner', holder: caller.visitor });
-    return tracked(context, travel, await orderOfCaller(database, id, caller));
+    return tracked(context, travel, await orderOfCaller(database, id, caller), { isByLink: false });
   });
   addRoute(correctLabelAddress, async ({ params, caller, body }) => {
     const { id } = await orderOfCaller(database, params.id, caller);
     await correctForCustomer(context, id, { ...body, proof: 'owner' });
-    return tracked(context, travel, await orderOfCaller(database, id, caller));
+    return tracked(context, travel, await orderOfCaller(database, id, caller), { isByLink: false });
   });
   addRoute(correctTrackedLabelAddress, async ({ params, body }) => {
     const { id } = await orderOfLink(context, params.token);
     await correctForCustomer(context, id, { ...body, proof: 'link' });
-    return tracked(context, travel, await orderOfLink(context, params.token));
+    return tracked(context, travel, await orderOfLink(context, params.token), { isByLink: true });
   });
   addRoute(cancelTrackedOrder, async ({ params, body }) => {
     const { id } = await orderOfLink(context, params.token);
     await cancelForCustomer(context, id, { ...body, proof: 'link' });
-    return tracked(context, travel, await orderOfLink(context, params.token));
+    return tracked(context, travel, await orderOfLink(context, params.token), { isByLink: true });
   });
   addRoute(moveTrackedAppointment, async ({ params, body, caller }) => {
     const { id } = await orderOfLink(context, params.token);
     await moveForCustomer(context, id, { ...body, proof: 'link', holder: caller.visitor });
-    return tracked(context, travel, await orderOfLink(context, params.token));
+    return tracked(context, travel, await orderOfLink(context, params.token), { isByLink: true });
   });
 }

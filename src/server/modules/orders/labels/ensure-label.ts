@@ -17,15 +17,16 @@ import { type FileStorage, LostFileError } from '#server/ports/storage/port.ts';
 import { type LabelMade, labelMade } from '../events/order-events.ts';
 import { findOrder } from '../orders.queries.ts';
 import { lockOrder } from '../status/status-change.queries.ts';
-import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label.queries.ts';
+import { discardLabels, referenceOf } from './discard-labels.ts';
+import { claimLabel, completeLabel, type LabelState, readLabelState, releaseLabel } from './label.queries.ts';
 import { endWait, findPurchase, type LabelPurchase } from './label-purchases.queries.ts';
 import { type LabelOf, noteBought, noteRefusal } from './note-refusal.ts';
 
 /**
- * Seconds after which a claim of a label is stale: longer than a carrier's slowest answer, so its process must have
- * died.
+ * Seconds after which a claim of a label is stale: longer than a carrier's slowest answers to all calls of a purchase, so
+ * its process must have died.
  */
-const CLAIM_STALE_SECONDS = 120;
+export const CLAIM_STALE_SECONDS = 300;
 
 /** Tools of everything that happens to the labels of orders. */
 export interface LabelTools {
@@ -59,14 +60,14 @@ type Asker = 'job' | 'person';
 
 /**
  * Runs the order's job: buys and stores the label; or, once its owner's account is deleted, removes it. Buys none for
- * an order that ended before, and none while its device is on hold. What the carrier refuses is noted, with its next try.
+ * an order that has left `received`: its device is in the shop, or comes no more. What the carrier refuses is noted, with its next try.
  * @throws Failure and LostFileError as `ensureLabel` does
  */
 export async function storeLabel(tools: LabelTools, orderId: string): Promise<void> {
   const { database } = tools.context;
   const state = await readLabelState(database, orderId);
-  if (state?.isErased === true) return removeLabels(tools, orderId, state.round);
-  if (state !== null && isEndedEarly(state.status)) return endWait(database, orderId, 'in');
+  if (state?.isErased === true) return removeLabels(tools, orderId, state);
+  if (state !== null && state.status !== 'received') return giveUp(tools, orderId, state);
   if (state !== null && (await tools.isHeld(database, orderId))) return;
   try {
     await ensureLabel(tools, orderId, 'job');
@@ -74,6 +75,12 @@ export async function storeLabel(tools: LabelTools, orderId: string): Promise<vo
     if (!(error instanceof ProviderError) && !(error instanceof LabelWaitsError)) throw error;
     if (error instanceof ProviderError && state?.readyAt != null) throw error;
   }
+}
+
+/** Ends the wait for a label that is needed no more. One that was bought without our having the answer is refunded. */
+async function giveUp(tools: LabelTools, orderId: string, { readyAt, round }: LabelState): Promise<void> {
+  if (readyAt === null) await discardLabels(tools, orderId, round);
+  await endWait(tools.context.database, orderId, 'in');
 }
 
 /**
@@ -115,23 +122,20 @@ const CHECK_ADDRESS = 'We couldn’t confirm the address for this label. Please 
 /** @throws LabelWaitsError where the carrier must not be asked: it has refused, and nothing has changed */
 function refuseWaiting(purchase: LabelPurchase | null, by: Asker, now: Date): void {
   if (purchase === null || purchase.since === null || purchase.isBought) return;
-  const { fault, nextTryAt } = purchase;
+  const { fault, nextTryAt, notBefore } = purchase;
   if (nextTryAt === null) throw new LabelWaitsError(fault === 'address' ? CHECK_ADDRESS : NOT_YET);
-  // An outage may be over: whoever asks has it tried.
-  if (by === 'person' && fault !== 'carrier' && nextTryAt > now) throw new LabelWaitsError(NOT_YET);
+  // An outage may be over: whoever asks has it tried, unless the carrier asked us to wait.
+  const from = fault === 'carrier' ? notBefore : nextTryAt;
+  if (by === 'person' && from !== null && from > now) throw new LabelWaitsError(NOT_YET);
 }
 
 function labelKey(orderId: string, round: number): string {
   return `labels/${referenceOf(orderId, round)}.pdf`;
 }
 
-/** Names the label of one address at the carrier, which would go on with the shipment of the one before. */
-export function referenceOf(id: string, round: number): string {
-  return round === 1 ? id : `${id}-${round}`;
-}
-
-async function removeLabels({ storage }: LabelTools, orderId: string, rounds: number): Promise<void> {
-  for (let round = 1; round <= rounds; round += 1) await storage.remove(labelKey(orderId, round));
+async function removeLabels(tools: LabelTools, orderId: string, state: LabelState): Promise<void> {
+  for (let round = 1; round <= state.round; round += 1) await tools.storage.remove(labelKey(orderId, round));
+  await giveUp(tools, orderId, state);
 }
 
 /** Returns the label, or null while another process is buying it. @throws LabelWaitsError, ProviderError, Failure */
@@ -148,11 +152,15 @@ async function findOrBuyLabel(tools: LabelTools, orderId: string, by: Asker): Pr
   if (state.readyAt === null) refuseWaiting(await findPurchase(database, orderId, 'in'), by, clock.now());
   const claim = { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS, readyAt: state.readyAt };
   if (!(await claimLabel(database, orderId, claim))) return null;
-  return buyClaimed(tools, orderId, state.readyAt === null);
+  return buyClaimed(tools, orderId, { isFirst: state.readyAt === null, by });
 }
 
 /** Buys a label whose purchase is claimed. A refusal of one that was never bought is noted. */
-async function buyClaimed(tools: LabelTools, orderId: string, isFirst: boolean): Promise<Uint8Array | null> {
+async function buyClaimed(
+  tools: LabelTools,
+  orderId: string,
+  { isFirst, by }: { isFirst: boolean; by: Asker },
+): Promise<Uint8Array | null> {
   const { context } = tools;
   const purchase = await findPurchase(context.database, orderId, 'in');
   const label = { orderId, direction: 'in', round: purchase?.round ?? 1 } as const;
@@ -161,7 +169,7 @@ async function buyClaimed(tools: LabelTools, orderId: string, isFirst: boolean):
   } catch (error) {
     if (error instanceof ProviderError) {
       context.log.warn({ err: error, order: orderId }, 'label not bought');
-      if (isFirst) await noteRefusal(tools, label, error);
+      if (isFirst) await noteRefusal(tools, label, error, by);
     }
     await releaseLabel(context.database, orderId);
     throw error;
@@ -173,14 +181,18 @@ async function buy(tools: LabelTools, label: LabelOf, purchase: LabelPurchase | 
   const { orderId, round } = label;
   const order = (await findOrder(context.database, orderId)) ?? fail('not_found');
   // Of an address that was corrected: its label must not stay, should it have been bought at that moment.
-  for (let earlier = 1; earlier < round; earlier += 1) await carrier.discard(referenceOf(orderId, earlier));
+  await discardLabels(tools, orderId, round - 1);
   const { pdf, doubt, ...made } = await carrier.purchase(toShipment(order, context.env, purchase));
   await storage.put(labelKey(orderId, round), pdf, 'application/pdf');
-  if (await recordLabel(tools, label, { ...made, at: context.clock.now() }, doubt)) return pdf;
+  if (await recordLabel(tools, label, { ...made, at: context.clock.now() }, doubt)) {
+    // An earlier version looks for it under the order's id alone, and would buy another one.
+    if (round > 1) await storage.put(labelKey(orderId, 1), pdf, 'application/pdf');
+    return pdf;
+  }
   // The job that removes it may have run before the file existed.
   await storage.remove(labelKey(orderId, round));
+  await discardLabels(tools, orderId, round);
   if ((await readLabelState(context.database, orderId))?.isErased !== false) return fail('not_found');
-  await carrier.discard(referenceOf(orderId, round));
   await releaseLabel(context.database, orderId);
   return null;
 }

@@ -1,4 +1,6 @@
-export { referenceOf } from './ensure-label.ts';
+export { discardLabels, referenceOf } from './discard-labels.ts';
+export { endLabelWaits } from './end-waits.ts';
+export { CLAIM_STALE_SECONDS } from './ensure-label.ts';
 export { endWait, findLabelStall, findPurchase, type LabelStall } from './label-purchases.queries.ts';
 export { returnLabelQueue } from './label-queues.ts';
 export { noteBought, noteRefusal } from './note-refusal.ts';

@@ -25,6 +25,7 @@ const purchases = entity('label_purchases', {
   code: text,
   tries: z.int(),
   nextTryAt: z.date().nullable(),
+  notBefore: z.date().nullable(),
   isBought: z.boolean(),
 });
 /** A label that could not be bought at once, or whose address was corrected. */
@@ -47,7 +48,7 @@ const note = statement({
   row: z.object({ orderId: z.uuid() }),
   ...refused.insert(sql`on conflict (order_id, direction) do update set round = excluded.round, since = excluded.since,
       fault = excluded.fault, words = excluded.words, advice = excluded.advice, said = excluded.said, code = excluded.code,
-      tries = excluded.tries, next_try_at = excluded.next_try_at, is_bought = excluded.is_bought
+      tries = excluded.tries, next_try_at = excluded.next_try_at, not_before = excluded.not_before, is_bought = excluded.is_bought
       where label_purchases.round <= excluded.round
     returning order_id as "orderId"`),
 });
@@ -61,7 +62,7 @@ const end = statement({
   name: 'label-purchase-end',
   params: z.object({ orderId: z.uuid(), direction: z.enum(PARCEL_DIRECTIONS) }),
   sql: sql`update label_purchases set since = null, fault = null, words = null, advice = null, said = null, code = null,
-      tries = 0, next_try_at = null, is_bought = false
+      tries = 0, next_try_at = null, not_before = null, is_bought = false
     where order_id = :orderId and direction = :direction and since is not null`,
 });
 
@@ -75,7 +76,7 @@ const correct = statement({
   name: 'label-purchase-correct',
   ...corrected.insert(sql`on conflict (order_id, direction) do update set round = excluded.round, street = excluded.street,
       city = excluded.city, region = excluded.region, zip = excluded.zip, corrected_by = excluded.corrected_by, since = null,
-      fault = null, words = null, advice = null, said = null, code = null, tries = 0, next_try_at = null`),
+      fault = null, words = null, advice = null, said = null, code = null, tries = 0, next_try_at = null, not_before = null`),
 });
 
 /** Writes a corrected address, under the order's lock. What was the matter with the one before is over. */

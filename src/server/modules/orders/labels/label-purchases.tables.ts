@@ -37,6 +37,8 @@ export const labelPurchases = pgTable(
     tries: integer('tries').notNull().default(0),
     /** Null while it waits for another address, or for a person. */
     nextTryAt: time('next_try_at'),
+    /** Time until which the carrier asks to be left alone; null where it asked for none. */
+    notBefore: time('not_before'),
     /** The label was made although its address is doubtful. */
     isBought: boolean('is_bought').notNull().default(false),
   },

@@ -7,6 +7,8 @@ export interface LabelNews extends AboutOrder {
   what: (typeof LABEL_NEWS)[number];
   /** What is wrong with the address: a clause that begins in lower case. */
   words: string;
+  /** It is made for an address that came by the tracking link, which whoever has it may have written. */
+  isByLink?: boolean;
   /** Counts the addresses for which the label was asked: each is told once. */
   round: number;
 }
@@ -19,7 +21,7 @@ export const labelNews = orderLetter<LabelNews>({
   key: ({ orderId, what, round }) => `order:${orderId}:label:${what}:${round}`,
   // News of a status that comes after it does not say it.
   life: () => ({ isLasting: true }),
-  words: ({ what, words, device, trackingUrl }, { number, start, keepLink, questions }) => {
+  words: ({ what, words, isByLink = false, device, trackingUrl }, { number, start, keepLink, questions }) => {
     const facts = [
       ['Order number', number],
       ['Device', device],
@@ -28,10 +30,14 @@ export const labelNews = orderLetter<LabelNews>({
     if (what === 'ready') {
       const text =
         'Your prepaid shipping label is ready. Print it, pack your device, and drop it off with the carrier.';
-      const short = `${start}: your shipping label is ready.`;
+      // Every change is reported to the customer's own number and mailbox (docs/decisions/022).
+      const changed = isByLink
+        ? ' Its address was changed from your order’s link. If that wasn’t you, call us first.'
+        : '';
+      const short = `${start}: your shipping label is ready.${changed}`;
       return {
         title: `Order ${number}: your label is ready`,
-        intro: text,
+        intro: `${text}${changed}`,
         facts,
         link: { label: 'Open your label', url: trackingUrl },
         note,
@@ -56,6 +62,10 @@ export const labelNews = orderLetter<LabelNews>({
   },
   examples: (about) => {
     const news = { ...about, words: 'the house number is missing', round: 1 };
-    return { address: { ...news, what: 'address' }, ready: { ...news, what: 'ready' } };
+    return {
+      address: { ...news, what: 'address' },
+      ready: { ...news, what: 'ready' },
+      ready_by_link: { ...news, what: 'ready', isByLink: true },
+    };
   },
 });

@@ -24,13 +24,19 @@ export async function readLabelProblem(db: Queryable, orderId: string): Promise<
   };
 }
 
-/** Reads the address that a customer has to check for their label; null while nothing is the matter with it. */
-export async function readLabelQuestion(db: Queryable, order: Order): Promise<LabelAddressQuestion | null> {
+/**
+ * Reads the address that a customer has to check for their label; null while nothing is the matter with it. A doubt about one that was
+ * made asks where the device would go back to: no question for a link, which may be forwarded.
+ */
+export async function readLabelQuestion(
+  db: Queryable,
+  order: Order,
+  { isByLink }: { isByLink: boolean },
+): Promise<LabelAddressQuestion | null> {
   if (order.serviceMethod !== 'mail' || order.status !== 'received') return null;
   const purchase = await findPurchase(db, order.id, 'in');
-  return purchase === null || purchase.since === null || purchase.fault !== 'address'
-    ? null
-    : describe(order, purchase);
+  if (purchase === null || purchase.since === null || purchase.fault !== 'address') return null;
+  return isByLink && purchase.isBought ? null : describe(order, purchase);
 }
 
 function describe(order: Order, purchase: LabelPurchase): LabelAddressQuestion {

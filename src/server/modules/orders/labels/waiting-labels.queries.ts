@@ -19,7 +19,8 @@ const waiting = statement({
   plan: 'each call',
   sql: sql`select p.order_id as "orderId", p.since, p.fault, p.words, p.said, p.is_bought as "isBought"
     from label_purchases p join orders o on o.id = p.order_id
-    where p.since is not null and p.direction = 'in' and p.fault <> 'account' and o.status = 'received'
+    where p.since is not null and p.direction = 'in' and p.fault <> 'account' and not p.is_bought
+      and o.status = 'received'
       and p.since <= :now::timestamptz - make_interval(mins => (:afterMinutes::jsonb->>p.fault)::int)
     order by p.since, p.order_id limit :limit`,
 });
@@ -33,6 +34,20 @@ export async function listWaitingLabels(
   { afterMinutes, ...given }: { afterMinutes: Readonly<Record<LabelFault, number>>; now: Date; limit: number },
 ) {
   return db.query(waiting, { ...given, afterMinutes: JSON.stringify(afterMinutes) });
+}
+
+const open = statement({
+  name: 'labels-waits-open',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ orderId: z.uuid() }),
+  plan: 'each call',
+  sql: sql`select order_id as "orderId" from label_purchases
+    where order_id = any(:orderIds) and direction = 'in' and since is not null`,
+});
+
+/** Lists which of these orders wait for their label, or for an answer about its address. */
+export async function listWaits(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  return (await db.query(open, { orderIds })).map(({ orderId }) => orderId);
 }
 
 const ofOrders = statement({

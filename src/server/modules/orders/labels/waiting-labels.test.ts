@@ -127,6 +127,10 @@ describe('a label whose address the carrier does not know', () => {
     expect(order.shipments().map(({ reference }) => reference)).toEqual([`${order.id}-2`]);
     expect([await order.problem(), (await order.seen()).labelAddress]).toEqual([undefined, undefined]);
     await expect.poll(order.told).toEqual(['address:1:email', 'address:1:sms', 'ready:2:email', 'ready:2:sms']);
+    const ready = await query(`select body from messages where order_id = $1 and dedupe_key like '%:ready:%'`, [
+      order.id,
+    ]);
+    for (const { body } of ready) expect(body).toMatch(/changed from your order.s link/);
     const created = shop.peer.requests.find(({ body }) => body.includes(`${order.id}-2`));
     expect(JSON.parse(created?.body ?? '').shipment.from_address.street1).toBe('14 Pecan Street');
     const { notes } = (await pos.get(`/api/sell-requests/${order.id}/desk`)).body;
@@ -149,6 +153,26 @@ describe('a label whose address the carrier does not know', () => {
     const fine = await placed();
     await bought(fine);
     expect((await fine.correct('14 Pecan Street')).body.code).toBe('order_not_changeable');
+  });
+
+  test('is bought for a corrected address although the refund of the one before is refused', async () => {
+    answers = { create: NO_ADDRESS };
+    const order = await placed();
+    await reach(order, 'address');
+    answers = { refund: refusal(422, 'SHIPMENT.REFUND.UNAVAILABLE') };
+    const sold = {
+      id: 'shp_sold',
+      reference: order.id,
+      tracking_code: '94',
+      rates: [],
+      tracker: null,
+      refund_status: null,
+    };
+    const label = { label_url: '', label_pdf_url: null, label_file_type: '' };
+    shop.shipments.push({ ...sold, from_address: null, to_address: null, parcel: null, postage_label: label });
+    expect((await order.correct('14 Pecan Street')).status).toBe(200);
+    await bought(order);
+    expect(shop.peer.requests.some(({ path }) => path.endsWith('/shp_sold/refund'))).toBe(true);
   });
 
   test('is left and refunded where it was being bought when the address was corrected: one label stays', async () => {
@@ -186,7 +210,134 @@ describe('a label whose address the carrier does not know', () => {
   });
 });
 
+describe('a doubt about the address of a label that was made', () => {
+  const DOUBT = {
+    verifications: {
+      delivery: { success: true, errors: [{ code: 'E.SECONDARY_INFORMATION.MISSING', message: 'Missing' }] },
+    },
+  };
+  /** Places an order whose label is bought with a doubt. */
+  async function doubted() {
+    onCall = async (call) => {
+      if (call === 'buy') Object.assign(shop.shipments.at(-1) ?? {}, { from_address: DOUBT });
+    };
+    const order = await placed();
+    await bought(order);
+    expect((await order.problem()).isBought).toBe(true);
+    const own = (street: string) =>
+      order.guest.browser.patch(`/api/sell-requests/${order.id}/label-address`, {
+        seen: { round: 1 },
+        street,
+        city: 'Austin',
+        state: 'TX',
+        zip: '78704',
+      });
+    return { ...order, own };
+  }
+
+  test('is no work of Today, and asks the customer, but no link', async () => {
+    const order = await doubted();
+    expect([await today(), (await order.seen()).labelAddress.isBought]).toEqual([[], true]);
+    expect((await shop.server.browser().get(order.link)).body.labelAddress).toBeUndefined();
+    expect((await order.correct('12 Pecan Street, Apt 4')).body.code).toBe('order_not_changeable');
+  });
+
+  test('ends with the same address, which is right', async () => {
+    const order = await doubted();
+    expect((await order.own('12 Pecan Street')).status).toBe(200);
+    expect([await order.problem(), (await order.seen()).labelAddress]).toEqual([undefined, undefined]);
+    const { notes } = (await pos.get(`/api/sell-requests/${order.id}/desk`)).body;
+    expect(JSON.stringify(notes)).toContain('Label address confirmed: 12 Pecan Street');
+  });
+
+  test('ends with another one, once, from two tabs; the label stays', async () => {
+    const order = await doubted();
+    const tabs = [await order.own('12 Pecan Street, Apt 4'), await order.own('12 Pecan Street, Apt 4')];
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await order.own('12 Pecan Street, Apt 5')).body.code).toBe('order_not_changeable');
+    expect(order.shipments()).toHaveLength(1);
+  });
+});
+
+describe('an order that leaves `received` while its label waits', () => {
+  const move = (order: Placed, status: string) =>
+    pos.patch(`/api/sell-requests/${order.id}/status`, { status, sendSMS: false, sendEmail: false });
+  const wait = async (order: Placed) =>
+    (await query('select since from label_purchases where order_id = $1', [order.id]))[0]?.since ?? null;
+  const stalled = async () => (await query(`select from label_purchases where fault = 'account'`)).length;
+
+  test.each([
+    ['walks in', 'device_received'],
+    ['is evaluated', 'evaluation'],
+    ['is canceled', 'cancelled'],
+  ])('%s: nothing is bought or told any more, and no stall stays', async (_, status) => {
+    answers = { buy: NO_MONEY };
+    const order = await placed();
+    await reach(order, 'account');
+    expect((await move(order, status)).status).toBe(200);
+    await expect.poll(() => wait(order)).toBeNull();
+    answers = {};
+    await later(61);
+    const other = await placed();
+    await bought(other);
+    expect([await stalled(), await order.told()]).toEqual([0, []]);
+    expect(order.shipments().filter(({ postage_label }) => postage_label !== null)).toEqual([]);
+  });
+
+  test('has a label refunded that was sold without our having the answer', async () => {
+    answers = { label: { status: 503, body: '{}' } };
+    const order = await placed();
+    await reach(order, 'carrier');
+    expect(order.shipments()[0]?.postage_label).not.toBeNull();
+    await move(order, 'cancelled');
+    await expect.poll(() => order.shipments()[0]?.refund_status).toBe('submitted');
+  });
+
+  test('asks for no address that is refused when the device is in the shop', async () => {
+    const order = await placedWhile(async (id) => {
+      await query(`update orders set status = 'device_received' where id = $1`, [id]);
+    });
+    await expect.poll(() => order.asked()).toBeGreaterThan(1);
+    expect([await wait(order), await order.told()]).toEqual([null, []]);
+  });
+
+  /** Places an order whose address is refused after something has happened. */
+  async function placedWhile(happens: (id: string) => Promise<void>) {
+    answers = { create: NO_ADDRESS };
+    onCall = async (call) => {
+      if (call !== 'create') return;
+      const asked = shop.peer.requests.at(-1)?.body ?? '{}';
+      await happens(JSON.parse(asked).shipment.reference);
+    };
+    return placed();
+  }
+});
+
 describe('labels that wait for the shop’s account', () => {
+  test('are tried at once when any label is bought', async () => {
+    answers = { buy: NO_MONEY };
+    const order = await placed();
+    await reach(order, 'account');
+    await query(`update label_purchases set next_try_at = now() + interval '50 minutes' where order_id = $1`, [
+      order.id,
+    ]);
+    answers = {};
+    const other = await placed();
+    await bought(other);
+    await bought(order);
+  });
+
+  test('keep their fault in an outage, which says nothing about it', async () => {
+    answers = { buy: NO_MONEY };
+    const order = await placed();
+    await reach(order, 'account');
+    answers = { retrieve: { status: 503, body: '{}' } };
+    const asked = order.asked();
+    await later(2);
+    await expect.poll(order.asked, { timeout: 15_000 }).toBeGreaterThan(asked);
+    expect(await order.problem()).toMatchObject({ fault: 'account', tries: 1 });
+  });
+
   test('are one item of Today and one alarm, and are all bought once it is mended', async () => {
     answers = { buy: NO_MONEY };
     const [one, other] = [await placed(), await placed()];
@@ -235,6 +386,20 @@ describe('an answer that nobody knows', () => {
 });
 
 describe('an outage of the carrier', () => {
+  test('is asked about by no download before the carrier’s time, and downloads put off no try', async () => {
+    answers = { create: { status: 429, body: '{}', headers: { 'retry-after': '600' } } };
+    const order = await placed();
+    await reach(order, 'carrier');
+    const [before, asked] = [await order.problem(), order.asked()];
+    const download = () => order.guest.browser.get(`/api/sell-requests/${order.id}/label`);
+    expect([(await download()).status, order.asked()]).toEqual([503, asked]);
+    await query(`update label_purchases set not_before = null where order_id = $1`, [order.id]);
+    answers = { create: { status: 503, body: '{}' } };
+    expect((await download()).status).toBe(503);
+    expect(order.asked()).toBeGreaterThan(asked);
+    expect(await order.problem()).toEqual(before);
+  });
+
   test('is tried again by itself, no earlier than the carrier asks, and shown to nobody before an hour', async () => {
     answers = { create: { status: 429, body: '{}', headers: { 'retry-after': '600' } } };
     const order = await placed();

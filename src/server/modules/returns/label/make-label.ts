@@ -1,11 +1,18 @@
 import type { getReturnLabel } from '#contracts/returns.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
-import { labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
+import { LABEL_TOLD_AFTER, labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
-import { endWait, noteBought, noteRefusal, referenceOf } from '#server/modules/orders/labels/index.ts';
+import {
+  CLAIM_STALE_SECONDS,
+  discardLabels,
+  endWait,
+  noteBought,
+  noteRefusal,
+  referenceOf,
+} from '#server/modules/orders/labels/index.ts';
 import { follow } from '#server/modules/shipping/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
@@ -16,9 +23,6 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import type { ReturnTools } from '../return-tools.ts';
 import { findReturn, findReturnOfOrder, lockReturnOfOrder, type ReturnRow, writeReturn } from '../returns.queries.ts';
 import { claimLabel, releaseLabel } from './label.queries.ts';
-
-/** Seconds after which a claim of a label is stale: longer than a carrier's slowest answer, so its process must have died. */
-const CLAIM_STALE_SECONDS = 120;
 
 /**
  * Runs the job of a packed return: buys its label once and has its parcel followed; or, once the sender's account is deleted,
@@ -31,8 +35,11 @@ export async function makeLabel(tools: ReturnTools, named: { returnId: string } 
     'returnId' in named ? await findReturn(database, named.returnId) : await findReturnOfOrder(database, named.orderId);
   if (found === null) return;
   const { id, orderId } = found;
-  if (found.name === null) return removeLabels(tools, found);
-  if (found.state !== 'packed') return endWait(database, orderId, 'return');
+  if (found.name === null) {
+    await removeLabels(tools, found);
+    return giveUp(tools, found);
+  }
+  if (found.state !== 'packed') return giveUp(tools, found);
   if (returnBar((await findAsFound(database, orderId))?.holds ?? []) !== null) {
     await endWait(database, orderId, 'return');
     return releaseLabel(database, found, 'The device is on hold. Inspect it again to clear the hold.');
@@ -51,19 +58,24 @@ export async function makeLabel(tools: ReturnTools, named: { returnId: string } 
   }
 }
 
-/** Notes a refusal. @returns its words for staff; null for an outage, which passes */
+/** Ends the wait for a label that is needed no more. One that was bought without our having the answer is refunded. */
+async function giveUp(tools: ReturnTools, { id, orderId, labelAt, labelRound }: ReturnRow): Promise<void> {
+  if (labelAt === null) await discardLabels(tools, id, labelRound);
+  await endWait(tools.context.database, orderId, 'return');
+}
+
+/** Notes a refusal. @returns its words for staff; null for an outage that may be a moment */
 async function noteProblem(tools: ReturnTools, { orderId, labelRound }: ReturnRow, error: ProviderError) {
   const answer = await noteRefusal(tools, { orderId, direction: 'return', round: labelRound }, error);
-  if (answer.fault === 'carrier') return null;
+  const waited = tools.context.clock.now().getTime() - answer.since.getTime();
+  if (waited < LABEL_TOLD_AFTER[answer.fault] * 60_000) return null;
   const said = [labelWordsOf(error), error.code].filter((part) => part !== null).join(', ');
   return `${labelAnswerText(answer)}${said === '' ? '' : ` EasyPost says: ${said}`}`;
 }
 
 async function buy(tools: ReturnTools, found: ReturnRow): Promise<void> {
   const { context, carrier: labels, storage } = tools;
-  for (let earlier = 1; earlier < found.labelRound; earlier += 1) {
-    await labels.discard(referenceOf(found.id, earlier));
-  }
+  await discardLabels(tools, found.id, found.labelRound - 1);
   const { pdf, doubt, ...made } = await labels.purchase(await toShipment(tools, found));
   await storage.put(keyOf(found), pdf, 'application/pdf');
   const at = context.clock.now();
@@ -83,7 +95,7 @@ async function buy(tools: ReturnTools, found: ReturnRow): Promise<void> {
   });
   if (isKept) return;
   // Its address was corrected meanwhile.
-  await labels.discard(referenceOf(found.id, round));
+  await discardLabels(tools, found.id, round);
   await storage.remove(keyOf(found));
   await releaseLabel(context.database, found, null);
 }

@@ -10,8 +10,8 @@ import { changeReturn } from './change-return.ts';
 type AddressCall = Pick<Call<typeof checkReturnAddress>, 'params' | 'body' | 'caller'>;
 
 /**
- * Confirms the address of a return, or corrects it with a reason. After the carrier has refused an address, the label is asked
- * for again under another reference, so that it is made for the new one.
+ * Confirms the address of a return, or corrects it with a reason. After the carrier has refused an address, or made a label with a
+ * doubt about it, the label is asked for again under another reference, so that it is made for the new one.
  * @throws Failure as `changeReturn` does; rule_broken for military mail, and for a correction without a reason
  */
 export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<DeviceReturn> {
@@ -20,10 +20,11 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
   return changeReturn(
     tools,
     call,
-    { from: ['queued', 'address_checked', 'packed'], way: 'mail' },
+    { from: ['queued', 'address_checked', 'packed', 'label_made'], way: 'mail' },
     async ({ tx, found, by, at }) => {
       // While the label is being bought, its address stays.
-      if (found.state === 'packed' && found.labelProblem === null) fail('return_moved_on');
+      const isAsked = found.state === 'packed' || found.state === 'label_made';
+      if (isAsked && found.labelProblem === null) fail('return_moved_on');
       refuseMilitary(parts.city, region, parts.zip);
       const isCorrected = hasChanged(found, { ...parts, region });
       if (isCorrected && reason === null) {
@@ -37,9 +38,12 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
         checkedBy: by,
         addressReason: isCorrected ? reason : found.addressReason,
       };
-      if (found.state !== 'packed') return { ...checked, state: 'address_checked' };
+      if (!isAsked) return { ...checked, state: 'address_checked' };
+      // The label that was made is right.
+      if (found.state === 'label_made' && !isCorrected) return { ...checked, labelProblem: null };
       await tools.context.jobs.send(tx, returnLabelQueue, [{ returnId: found.id }]);
-      return { ...checked, labelProblem: null, labelRound: found.labelRound + (isCorrected ? 1 : 0) };
+      const none = { labelProblem: null, labelAt: null, carrier: null, trackingNumber: null };
+      return { ...checked, ...none, state: 'packed', labelRound: found.labelRound + (isCorrected ? 1 : 0) };
     },
   );
 }

@@ -200,7 +200,7 @@ function details({
   };
 }
 
-function weightOf({ deviceType, weightOz }: Pick<Shipment, 'deviceType' | 'weightOz'>): number {
+function weightOf({ deviceType, weightOz }: Pick<Shipment, 'deviceType'> & { weightOz?: number | undefined }): number {
   return weightOz ?? PARCELS[deviceType].weight;
 }
 

@@ -25,7 +25,8 @@ export function LabelProblem({ orderId, problem }: LabelProblemProps) {
     <div className="mt-3 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
       <strong className="block font-semibold">{isBought ? 'Address not confirmed' : 'Label not bought'}</strong>
       <p>
-        {capitalized(words)}. {isBought ? 'The label was made anyway.' : advice}
+        {capitalized(words)}.{' '}
+        {isBought ? 'The label was made anyway. If the address is right, save it as it is.' : advice}
       </p>
       {said !== null && (
         <p className="mt-1">
@@ -36,7 +37,7 @@ export function LabelProblem({ orderId, problem }: LabelProblemProps) {
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {fault === 'address' && (
           <Button variant="secondary" onClick={() => setEditing(!isEditing)} aria-expanded={isEditing}>
-            Correct address
+            {isBought ? 'Check address' : 'Correct address'}
           </Button>
         )}
         {fault !== 'address' && (

@@ -39,6 +39,7 @@ export function NextStep({ found }: { found: DeviceReturn }) {
       )}
       {state === 'address_checked' && <ToPack found={found} />}
       {state === 'packed' && <Waiting found={found} />}
+      {state === 'label_made' && found.labelProblem !== null && <CheckAgain found={found} />}
       {state === 'label_made' && <ToHandOn found={found} />}
     </section>
   );
@@ -99,6 +100,19 @@ function Waiting({ found }: { found: DeviceReturn }) {
   );
 }
 
+/** Asks about the address of a label that was made with a doubt about it. */
+function CheckAgain({ found }: { found: DeviceReturn }) {
+  return (
+    <>
+      <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">{found.labelProblem}</p>
+      <Step title="Check the address">
+        <p className="text-note text-muted">A new address gets a new label. The one you have is refunded.</p>
+        <AddressForm key={found.version} found={found} action="Save address" />
+      </Step>
+    </>
+  );
+}
+
 function ToHandOn({ found }: { found: DeviceReturn }) {
   const sending = useMutation({
     mutationFn: () => send(found),
@@ -108,9 +122,6 @@ function ToHandOn({ found }: { found: DeviceReturn }) {
   });
   return (
     <Step title="Hand it to the carrier">
-      {found.labelProblem !== null && (
-        <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">{found.labelProblem}</p>
-      )}
       <p className="text-note text-muted">
         Tape the label flat on the largest side. If you forget to mark it as shipped, the carrier’s first scan does it
         for you.
