@@ -107,7 +107,7 @@ export function reactionsTo(
       countOrders,
       creditCampaigns,
     ),
-    on(labelMade, recordLabels(context), followLabels(context)),
+    on(labelMade, recordLabels(context), followLabels),
     on(orderReferred, attribute(context)),
     on(
       orderStatusChanged,

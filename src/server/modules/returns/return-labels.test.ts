@@ -7,7 +7,9 @@ import { returnDesk } from '#test/return-desk.ts';
 let shop: Awaited<ReturnType<typeof easypostShop>>;
 let desk: ReturnType<typeof returnDesk>;
 let trouble: 'none' | 'away' | 'refused' | 'doubt' = 'none';
-const DOUBT = { verifications: { delivery: { errors: [{ code: 'E.SECONDARY_INFORMATION.MISSING', message: 'Said' }] } } };
+const DOUBT = {
+  verifications: { delivery: { errors: [{ code: 'E.SECONDARY_INFORMATION.MISSING', message: 'Said' }] } },
+};
 beforeAll(async () => {
   shop = await easypostShop((call) => {
     if (trouble === 'doubt' && call === 'buy') Object.assign(shop.shipments.at(-1) ?? {}, { to_address: DOUBT });

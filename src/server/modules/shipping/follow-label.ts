@@ -1,24 +1,20 @@
 import crypto from 'node:crypto';
 import type { ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import type { LabelMade } from '#server/modules/orders/events/index.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { insertParcel } from './parcels.queries.ts';
 
 /** Begins to follow the parcels of labels that were made. */
-export function followLabels(context: Pick<Context, 'jobs'>): Reaction<LabelMade> {
-  return async (tx, events) => {
-    for (const { subjectId, payload } of events) await follow(context, tx, subjectId, 'in', payload);
-  };
-}
+export const followLabels: Reaction<LabelMade> = async (tx, events) => {
+  for (const { subjectId, payload } of events) await follow(tx, subjectId, 'in', payload);
+};
 
 /**
  * Begins to follow a label's parcel, which is looked at at once: its carrier may have said something before. One that is followed already stays
  * as it is.
  */
 export async function follow(
-  { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,
   orderId: string,
   direction: ParcelDirection,

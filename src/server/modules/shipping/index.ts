@@ -8,12 +8,12 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Made } from '#server/platform/module.ts';
 import { easypostWebhooks, type ParcelTracker } from '#server/ports/tracking/index.ts';
+import { deleteOldCalls } from './carrier-calls.queries.ts';
 import { lookAtParcel, lookQueue, startLooks } from './look-at-parcel.ts';
 import { moveSimulated } from './move-simulated.ts';
 import { sendPackingSheet } from './packing-sheet.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
 import { callQueue, takeCall, workOffCall } from './take-call.ts';
-import { deleteOldCalls } from './carrier-calls.queries.ts';
 
 /** Pieces of one turn of a chore; the rest follows with the next one. */
 const MOST_PIECES = 100;

@@ -84,7 +84,7 @@ async function buy(tools: ReturnTools, found: ReturnRow): Promise<void> {
     const now = await lockReturnOfOrder(tx, orderId);
     if (now !== null && now.labelRound !== round) return false;
     // Also of a return that ended meanwhile: a label that nobody uses is refunded.
-    await follow(context, tx, orderId, 'return', { ...made, at });
+    await follow(tx, orderId, 'return', { ...made, at });
     if (now === null || now.state !== 'packed') return true;
     await noteBought(tools, tx, { orderId, direction: 'return', round }, doubt);
     const { carrier, trackingNumber } = made;
