@@ -32,7 +32,7 @@ export async function moveSimulated(
   await database.transaction(async (tx) => {
     const isUnprinted = direction === 'in' && trackingNumber !== null;
     if (isUnprinted && (await findParcelOfOrder(tx, orderId, 'in')) === null) {
-      await follow(tools.context, tx, orderId, 'in', {
+      await follow(tx, orderId, 'in', {
         carrier: SIMULATED_CARRIER,
         trackingNumber,
         label: orderId,
