@@ -17,7 +17,7 @@ import { type FileStorage, LostFileError } from '#server/ports/storage/port.ts';
 import { type LabelMade, labelMade } from '../events/order-events.ts';
 import { findOrder } from '../orders.queries.ts';
 import { lockOrder } from '../status/status-change.queries.ts';
-import { discardLabels, referenceOf } from './discard-labels.ts';
+import { discardLabels, referenceOf } from './ending/discard-labels.ts';
 import { claimLabel, completeLabel, type LabelState, readLabelState, releaseLabel } from './label.queries.ts';
 import { endWait, findPurchase, type LabelPurchase } from './label-purchases.queries.ts';
 import { type LabelOf, noteBought, noteRefusal } from './note-refusal.ts';

@@ -1,5 +1,5 @@
-export { discardLabels, referenceOf } from './discard-labels.ts';
-export { endLabelWaits } from './end-waits.ts';
+export { discardLabels, referenceOf } from './ending/discard-labels.ts';
+export { endLabelWaits } from './ending/end-waits.ts';
 export { CLAIM_STALE_SECONDS } from './ensure-label.ts';
 export { endWait, findLabelStall, findPurchase, type LabelStall } from './label-purchases.queries.ts';
 export { returnLabelQueue } from './label-queues.ts';

@@ -25,8 +25,7 @@ export function LabelProblem({ orderId, problem }: LabelProblemProps) {
     <div className="mt-3 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
       <strong className="block font-semibold">{isBought ? 'Address not confirmed' : 'Label not bought'}</strong>
       <p>
-        {capitalized(words)}.{' '}
-        {isBought ? 'The label was made anyway. If the address is right, save it as it is.' : advice}
+        {capitalized(words)}. {isBought ? 'The label was made anyway. If the address is right, just save it.' : advice}
       </p>
       {said !== null && (
         <p className="mt-1">

@@ -21,7 +21,7 @@ export function CheckAddress({ question, changes }: CheckAddressProps) {
       </h2>
       <p className="mt-2 mb-5 text-muted">
         {isBought
-          ? `Your label is fine to use, but ${words}. We’d need the full address if your device ever came back to you. If it’s right as it is, just save it.`
+          ? `Your label is fine to use, but ${words}. We’d need the full address if your device ever came back to you. If it’s right, just save it.`
           : `We couldn’t confirm it: ${words}.`}
       </p>
       <LabelAddressForm
