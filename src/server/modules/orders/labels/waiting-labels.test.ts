@@ -13,7 +13,7 @@ import {
   reach,
   today,
   useLabelShop,
-} from './testing/label-shop.ts';
+} from '#test/label-shop.ts';
 
 useLabelShop();
 

@@ -120,7 +120,7 @@ function refuseUnknown(errors: readonly FieldError[]): void {
   if (meaning === null) return;
   const said = unknown.flatMap(({ message }) => message ?? []).join('. ') || null;
   const code = unknown.find((error) => error.code !== null)?.code ?? null;
-  throw new LabelError({ provider: 'easypost', problem: 'knows no such address', status: null, code }, meaning, said);
+  throw new LabelError({ provider: 'easypost', problem: 'didn’t find the address', status: null, code }, meaning, said);
 }
 
 /** Buys. An address that is refused is the customer's, unless the shop's own can't be found either. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#server/ports/testing/easypost-peer.ts';
-import { bought, given, later, NO_ADDRESS, placed, query, reach, today, useLabelShop } from '../testing/label-shop.ts';
+import { bought, given, later, NO_ADDRESS, placed, query, reach, today, useLabelShop } from '#test/label-shop.ts';
 
 useLabelShop();
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { writeTrackingToken } from '#server/modules/orders/documents/tracking-link.ts';
 import { easypostShop } from '#server/modules/shipping/testing/easypost-shop.ts';
 import { refusal } from '#server/ports/testing/easypost-peer.ts';
 import type { PeerReply } from '#server/ports/testing/http-peer.ts';
 import { mailOrder, newGuest, newTerminal } from '#test/factories.ts';
 import type { Browser } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { writeTrackingToken } from '../../documents/tracking-link.ts';
 
 const MINUTE = 60_000;
 const MISSING = { code: 'E.HOUSE_NUMBER.MISSING', field: 'street1', message: 'House number is missing' };
