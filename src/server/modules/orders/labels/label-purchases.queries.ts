@@ -123,7 +123,6 @@ export type LabelStall = z.infer<typeof stallRow>;
 const stall = statement({
   name: 'label-purchases-stall',
   row: stallRow,
-  neverNull: ['since', 'words', 'advice'],
   sql: sql`select min(since) as since, count(*)::int as labels, (array_agg(words order by since desc))[1] as words,
       (array_agg(advice order by since desc))[1] as advice
     from label_purchases where since is not null and fault = 'account' having count(*) > 0`,

@@ -22,7 +22,6 @@ const state = statement({
   name: 'label-state',
   params: z.object({ orderId: z.uuid() }),
   row: labelState,
-  neverNull: ['round'],
   sql: sql`select o.label_ready_at as "readyAt", ${IS_ERASED(sql`c`)} as "isErased", o.status, coalesce(p.round, 1) as round
     from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} left join label_purchases p on p.order_id = o.id and p.direction = 'in'
     where o.id = :orderId and o.service_method = 'mail'`,

@@ -1,0 +1,1 @@
+ALTER TABLE "label_purchases" ADD COLUMN "not_before" timestamp with time zone;
