@@ -21,11 +21,8 @@ CREATE TABLE "label_purchases" (
 	CONSTRAINT "label_purchases_fault" CHECK ("label_purchases"."fault" in ('address', 'account', 'package', 'carrier', 'unknown'))
 );
 --> statement-breakpoint
-ALTER TABLE "carrier_calls" ADD COLUMN "kept" jsonb;--> statement-breakpoint
-ALTER TABLE "carrier_calls" ADD COLUMN "waits_for" text;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD COLUMN "word" text;--> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "unusual" text;--> statement-breakpoint
 CREATE INDEX "label_purchases_due" ON "label_purchases" USING btree ("next_try_at") WHERE "label_purchases"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "label_purchases_waiting" ON "label_purchases" USING btree ("since","order_id") WHERE "label_purchases"."since" is not null;--> statement-breakpoint
-CREATE INDEX "carrier_calls_waiting" ON "carrier_calls" USING btree ("waits_for") WHERE "carrier_calls"."waits_for" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_unusual" ON "parcels" USING btree ("last_event_at","id") WHERE "parcels"."unusual" is not null;

@@ -87,12 +87,6 @@ export const carrierCalls = pgTable(
     receivedAt: time('received_at').notNull(),
     /** What the call says; null once it is worked off. */
     report: jsonb('report'),
-    /** No longer written. */
-    kept: jsonb('kept'),
-    waitsFor: text('waits_for'),
   },
-  (table) => [
-    index('carrier_calls_by_time').on(table.receivedAt),
-    index('carrier_calls_waiting').on(table.waitsFor).where(sql`${table.waitsFor} is not null`),
-  ],
+  (table) => [index('carrier_calls_by_time').on(table.receivedAt)],
 );

@@ -142,11 +142,11 @@ async function findWaitingLabels(db: Queryable, { now, limit }: { now: Date; lim
   return [
     ...(stall === null ? [] : [{ id: LABEL_STALL_ID, orderId: null, since: stall.since, note: stallText(stall) }]),
     // The carrier's sentence may name its customer, in whatever spelling: it is read at the order alone.
-    ...waiting.map(({ orderId, since, words, isBought }) => ({
+    ...waiting.map(({ orderId, since, words }) => ({
       id: orderId,
       orderId,
       since,
-      note: `${capitalized(words)}.${isBought ? ' The label was made anyway.' : ''}`,
+      note: `${capitalized(words)}.`,
     })),
   ];
 }

@@ -12,12 +12,10 @@ const waiting = statement({
     since: z.date(),
     fault: z.enum(LABEL_FAULTS),
     words: z.string(),
-    said: z.string().nullable(),
-    isBought: z.boolean(),
   }),
   neverNull: ['since', 'fault', 'words'],
   plan: 'each call',
-  sql: sql`select p.order_id as "orderId", p.since, p.fault, p.words, p.said, p.is_bought as "isBought"
+  sql: sql`select p.order_id as "orderId", p.since, p.fault, p.words
     from label_purchases p join orders o on o.id = p.order_id
     where p.since is not null and p.direction = 'in' and p.fault <> 'account' and not p.is_bought
       and o.status = 'received'
