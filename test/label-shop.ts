@@ -12,17 +12,36 @@ const MISSING = { code: 'E.HOUSE_NUMBER.MISSING', field: 'street1', message: 'Ho
 export const NO_ADDRESS = refusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address of Robin Vale not found', [MISSING]);
 export const NO_MONEY = refusal(402, 'PAYMENT_REQUIRED', 'Please recharge');
 
-/** The shop of these tests, a terminal of its staff, and what the carrier does. */
-export const given = {
-  answers: {},
-  onCall: async () => undefined,
-} as unknown as {
-  shop: Awaited<ReturnType<typeof easypostShop>>;
-  pos: Browser;
+type Shop = Awaited<ReturnType<typeof easypostShop>>;
+
+class Given {
   /** Answers of the carrier in place of its own, by call. */
-  answers: Record<string, PeerReply>;
-  onCall: (call: string) => Promise<void>;
-};
+  answers: Record<string, PeerReply> = {};
+  onCall: (call: string) => Promise<void> = async () => undefined;
+  #shop: Shop | null = null;
+  #pos: Browser | null = null;
+
+  get shop(): Shop {
+    return this.#shop ?? notStarted();
+  }
+  set shop(shop: Shop) {
+    this.#shop = shop;
+  }
+  /** A terminal of its staff. */
+  get pos(): Browser {
+    return this.#pos ?? notStarted();
+  }
+  set pos(pos: Browser) {
+    this.#pos = pos;
+  }
+}
+
+function notStarted(): never {
+  throw new Error('useLabelShop starts the shop');
+}
+
+/** The shop of these tests, and what the carrier does. */
+export const given = new Given();
 
 /** Starts the shop before the tests of a file, and stops it after them. */
 export function useLabelShop(): void {
