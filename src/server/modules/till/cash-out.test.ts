@@ -104,7 +104,7 @@ const WAYS: readonly Way[] = [
     movesMore: true,
     take: async ({ registerId }, dollars, browser, more) => {
       const { body } = await shop.addExpense({ amount: money(dollars), paidFrom: 'card' }, shop.desk.admin);
-      const said = { amount: money(dollars), paidFrom: 'till', registerId };
+      const said = { amount: money(dollars), goesTo: 'till', registerId };
       const back = (await shop.desk.admin.post(`/api/business-expenses/${body.id}/refunds`, said, keyed())).body;
       const deletion = { version: back.version, reason: 'Entered twice', ...more };
       return browser.delete(`/api/business-expenses/${back.id}`, deletion);

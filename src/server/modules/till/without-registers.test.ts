@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<string, (more: object) => Promise<Answer>>> = {
   },
   'a refund that is deleted': async (more) => {
     const { id } = (await add({ paidFrom: 'card' })).body;
-    const { body } = await kit.browser.post(`${PATH}/${id}/refunds`, { amount: '501.00', paidFrom: 'till' }, keyed());
+    const { body } = await kit.browser.post(`${PATH}/${id}/refunds`, { amount: '501.00', goesTo: 'till' }, keyed());
     return kit.browser.delete(`${PATH}/${body.id}`, { version: body.version, reason: 'Entered twice', ...more });
   },
   'a sale that is given back': (more) =>

@@ -1,12 +1,12 @@
 import { type payReferral, type Referral, referral as referralShape } from '#contracts/referrals.ts';
 import type { ExpenseSource } from '#domain/expenses/words.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
 import { isRewardPaid, REWARDED, type Rewarded, rewardOf, unpaidOf } from '#domain/referrals/rewards.ts';
 import { type HoldSecond, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
 import { bookOwnExpense } from '#server/modules/expenses/index.ts';
-import { type Caller, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -79,7 +79,7 @@ export async function pay(
       at,
     } as const;
     if (!(await addEntry(tx, entry, by))) fail('referral_moved_on');
-    noteReward(caller, { rewarded, method, before: 0, after: amountCents });
+    noteChanges(caller, [{ field: 'reward paid', before: formatMoney(0), after: formatMoney(amountCents) }]);
     const rewardsPaid = REWARDED.filter((one) => one === rewarded || isRewardPaid(one, entries));
     if (unpaidOf(terms, rewardsPaid).length === 0) {
       await writeReferral(tx, { ...referral, state: 'paid' });
@@ -92,18 +92,6 @@ export async function pay(
     prepare: () => proveSecond(context, caller, second),
     create,
   });
-}
-
-/** Notes what a payment or its undoing changes, and of which reward, for the activity log. */
-export function noteReward(
-  caller: Caller,
-  paid: { rewarded: Rewarded; method: PaymentMethod | null; before: Cents; after: Cents },
-): void {
-  noteChanges(caller, [
-    { field: 'reward paid', before: formatMoney(paid.before), after: formatMoney(paid.after) },
-    { field: 'paid to', after: paid.rewarded },
-    { field: 'by', after: paid.method },
-  ]);
 }
 
 /** Returns the turn of the next payment of a reward, or of the next undoing of one. */

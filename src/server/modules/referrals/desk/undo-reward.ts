@@ -1,4 +1,5 @@
 import { type Referral, referral as referralShape, type undoReferralReward } from '#contracts/referrals.ts';
+import { formatMoney } from '#domain/money.ts';
 import { isRewardPaid } from '#domain/referrals/rewards.ts';
 import { holdOutflow } from '#server/modules/approvals/index.ts';
 import { bringBack } from '#server/modules/expenses/index.ts';
@@ -7,12 +8,13 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
+import { noteChanges } from '#server/platform/noted-changes.ts';
 import { lockReferrerOf } from '../referrers.queries.ts';
 import { addEntry, listEntries } from '../states/entries.queries.ts';
 import { findReferral, writeReferral } from '../states/referrals.queries.ts';
 import { settle } from '../states/settle.ts';
 import { findForMarketing } from './decide-referral.ts';
-import { noteReward, turnOf } from './pay-referral.ts';
+import { turnOf } from './pay-referral.ts';
 
 /**
  * Undoes the payment of a reward, with a reason: the money came back, cash into a drawer. The referral is what its order makes of it
@@ -40,7 +42,11 @@ export async function undoReward(
     if (expenseId !== null) await bringBack(tx, context, expenseId, booking);
     const turn = turnOf(rewarded, entries);
     await addEntry(tx, { referralId, kind: 'earned', rewarded, note, turn, at }, by);
-    noteReward(caller, { rewarded, method, before: amountCents ?? 0, after: 0 });
+    noteChanges(caller, [
+      { field: 'reward paid', before: formatMoney(amountCents ?? 0), after: formatMoney(0) },
+      // To whom is said by the call; how, by what is undone.
+      { field: 'by', after: method },
+    ]);
     if (referral.state === 'paid') await writeReferral(tx, { ...referral, state: 'earned' });
     await settle(tx, context, referralId);
     return { status: 201, body: await findForMarketing(tx, referralId) };
