@@ -91,7 +91,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   },
   // Staff load an area once a day: its gate first, and behind that lists and dialogs.
   { page: '/admin, gate', firstLoad: [ENTRY, INSIDE, ADMIN], maxBytes: 120_000, maxFiles: 20 },
-  { page: '/admin', firstLoad: [ENTRY, INSIDE, ADMIN, ADMIN_DASHBOARD], maxBytes: 175_000, maxFiles: 60 },
+  { page: '/admin', firstLoad: [ENTRY, INSIDE, ADMIN, ADMIN_DASHBOARD], maxBytes: 180_000, maxFiles: 60 },
   { page: '/pos, gate', firstLoad: [ENTRY, INSIDE, POS], maxBytes: 120_000, maxFiles: 20 },
   { page: '/pos', firstLoad: [ENTRY, INSIDE, POS, POS_DASHBOARD], maxBytes: 185_000, maxFiles: 60 },
 ];

@@ -14,7 +14,17 @@ describe('a line', () => {
     expect([accepts(line, ''), accepts(line, '   ')]).toEqual([false, false]);
   });
 
-  test.each(['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u001bb', 'a\u0085b'])('has no control character: %j', (text) => {
+  test.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u00a0b', '\u202aa b\u202c', 'a\u200b b\ufeff'])(
+    'is cleaned of what a copied text brings along: %j',
+    (text) => expect(line.parse(text)).toBe('a b'),
+  );
+
+  test('has each letter and its marks as one sign, and is more than signs that nobody sees', () => {
+    expect(line.parse('Jose\u0301')).toBe('Jos\u00e9');
+    expect(accepts(line, '\u200b\u2060')).toBe(false);
+  });
+
+  test.each(['a\u0000b', 'a\u001bb', 'a\u0085b'])('has no control character: %j', (text) => {
     expect(accepts(line, text)).toBe(false);
   });
 

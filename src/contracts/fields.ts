@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isUsState } from '#domain/address/us-states.ts';
 import { TERMS_VERSIONS } from '#domain/legal/agreement.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 import {
   CARRIERS,
   CONDITIONS,
@@ -15,9 +16,14 @@ import { LINES, ONE_LINE, STATE_MESSAGE, ZIP_MESSAGE } from './forms/fields.ts';
 
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
 
-/** Accepts a one-line text of 1 to `max` characters. */
+/** Accepts a one-line text of 1 to `max` characters, and cleans it as it was pasted. */
 export const line = (max: number) =>
-  z.string().trim().min(1, 'Required').max(max, `Up to ${max} characters`).regex(ONE_LINE, 'Invalid input');
+  z
+    .string()
+    .overwrite(cleanLine)
+    .min(1, 'Required')
+    .max(max, `Up to ${max} characters`)
+    .regex(ONE_LINE, 'Invalid input');
 
 /** Accepts a search text of at most `max` characters, possibly empty. */
 export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'Invalid input');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '#domain/text/clean-text.ts';
 import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 
 /**
@@ -19,12 +20,13 @@ const REQUIRED = 'Required';
 
 export const atMost = (max: number) => z.maxLength(max, `Up to ${max} characters`);
 
-/** Accepts a one-line text of 1 to `max` characters. @param missing message when it is empty */
+/** Accepts a one-line text of 1 to `max` characters, and cleans it as it was pasted. @param missing message when it is empty */
 export const line = (max: number, missing: string = REQUIRED) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max), z.regex(ONE_LINE, INVALID));
+  z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, missing), atMost(max), z.regex(ONE_LINE, INVALID));
 
 /** Accepts a one-line text that may be left empty. */
-export const optionalLine = (max: number) => z.string(INVALID).check(z.trim(), atMost(max), z.regex(ONE_LINE, INVALID));
+export const optionalLine = (max: number) =>
+  z.string(INVALID).check(z.overwrite(cleanLine), atMost(max), z.regex(ONE_LINE, INVALID));
 
 /** Accepts a text of several lines, possibly empty. */
 export const prose = (max: number) => z.string(INVALID).check(atMost(max), z.regex(LINES, INVALID));

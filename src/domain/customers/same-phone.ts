@@ -1,3 +1,6 @@
+import { cleanLine } from '../text/clean-text.ts';
+import { foldName } from '../text/fold-name.ts';
+
 /** An order as far as it tells whose it is. */
 interface Owned {
   customerId: string;
@@ -31,7 +34,7 @@ export function partByPerson<Order extends Owned>(orders: readonly Order[], of: 
   return { own, others: [...others.values()] };
 }
 
-/** Returns a name without differences of letter case and spaces. */
+/** Returns a name without differences of letter case, marks and spaces. */
 function written(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return foldName(cleanLine(name));
 }

@@ -1,3 +1,5 @@
+import { foldName } from '../text/fold-name.ts';
+
 /** Meanings of a text that staff search by; several at once (decision 20). */
 export interface SearchMeanings {
   /** Whole id. */
@@ -10,7 +12,7 @@ export interface SearchMeanings {
   deviceStart: string | null;
   /** First characters of an e-mail address, in small letters. */
   emailStart: string | null;
-  /** Words of a name or a model, in small letters. */
+  /** Words of a name or a model, as `foldName` writes them. */
   words: readonly string[];
 }
 
@@ -36,13 +38,13 @@ export function readSearch(text: string): SearchMeanings {
     phoneEnd: isPhone ? digits.slice(-PHONE_DIGITS) : null,
     deviceStart: DEVICE.test(joined) ? joined : null,
     emailStart: EMAIL.test(small) && /[a-z]/.test(small) ? small : null,
-    words: small.includes('@') || !/\p{L}/u.test(small) ? [] : wordsOf(small),
+    words: small.includes('@') || !/\p{L}/u.test(small) ? [] : wordsOf(foldName(typed)),
   };
 }
 
 function wordsOf(text: string): string[] {
   return text
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
 }

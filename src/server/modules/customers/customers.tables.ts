@@ -49,7 +49,7 @@ export const customers = pgTable(
     index('customers_visitor').on(table.visitor),
     index('customers_user').on(table.userId).where(sql`${table.userId} is not null`),
     // Staff search customers and their orders by words of the name, the phone's last digits, the e-mail's beginning.
-    index('customers_name').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('customers_name').using('gin', sql`fold_name(${table.name}) gin_trgm_ops`),
     index('customers_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
     index('customers_email').on(sql`lower(${table.email}) text_pattern_ops`),
     uniqueIndex('customers_account_record').on(table.userId).where(sql`${table.isAccountRecord}`),

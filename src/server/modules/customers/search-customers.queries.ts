@@ -52,7 +52,7 @@ export function contactConditions({ hasPhone, hasEmail }: ContactChoice): Sql[] 
 /**
  * Returns the patterns of each word of a name. The index holds trigrams: a shorter word must begin a word of the name,
  * and a single letter finds nothing.
- * @param words of letters and digits (`readSearch`), so that none is a pattern itself
+ * @param words folded, of letters and digits (`readSearch`), so that none is a pattern itself
  */
 export function namePatterns(words: readonly string[]): string[][] {
   return words
@@ -62,7 +62,7 @@ export function namePatterns(words: readonly string[]): string[][] {
 
 /** Returns SQL that is true when the name of customers `c` has all words whose patterns are `:names`. */
 export function nameCondition(sizes: readonly number[]): Sql {
-  return matchesEach(sql`c.name ilike`, sql`:names`, sizes);
+  return matchesEach(sql`fold_name(c.name) like`, sql`:names`, sizes);
 }
 
 interface Choice extends ContactChoice {

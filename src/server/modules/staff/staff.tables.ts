@@ -82,7 +82,7 @@ export const staffActions = pgTable(
     // A search for a rare word would read every row else. The expression is that of `staff-actions-list`.
     index('staff_actions_search').using(
       'gin',
-      sql`lower(${table.actor} || ' ' || ${table.action} || ' ' || ${table.subject}) gin_trgm_ops`,
+      sql`fold_name(${table.actor} || ' ' || ${table.action} || ' ' || ${table.subject}) gin_trgm_ops`,
     ),
     uniqueIndex('staff_actions_request').on(table.requestKey).where(sql`${table.requestKey} is not null`),
   ],

@@ -51,7 +51,7 @@ const list = statement({
   plan: 'each call',
   sql: sql`select ${LISTED} from marketing_contacts c
     where (:afterTime::timestamptz is null or (c.created_at, c.id) < (:afterTime, :afterId::uuid))
-      and (:pattern::text is null or c.search_text like :pattern)
+      and (:pattern::text is null or fold_name(c.search_text) like :pattern)
       and (:tag::text is null or :tag = any(c.tags))
       and (:source::text is null or c.source = :source)
       and (:isSubscribed::boolean is null or ${IS_SUBSCRIBED} = :isSubscribed)

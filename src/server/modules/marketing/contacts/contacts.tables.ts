@@ -31,6 +31,6 @@ export const marketingContacts = pgTable(
     unique('marketing_contacts_one_email').on(table.emailKey),
     unique('marketing_contacts_one_phone').on(table.phoneKey),
     index('marketing_contacts_newest').on(table.createdAt, table.id),
-    index('marketing_contacts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('marketing_contacts_search').using('gin', sql`fold_name(${table.searchText}) gin_trgm_ops`),
   ],
 );

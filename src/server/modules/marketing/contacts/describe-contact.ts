@@ -1,5 +1,6 @@
 import type { MarketingContact } from '#contracts/marketing.ts';
 import { toDecimal } from '#domain/money.ts';
+import { foldName } from '#domain/text/fold-name.ts';
 import { normalizeAddress, roomKey } from '#server/modules/consent/index.ts';
 import { listEarningsAt } from '#server/modules/referrals/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -64,7 +65,7 @@ const ONLY_PHONE = /^[+\d][\d\s().-]*$|^\([\d\s().-]+$/;
 
 /** The pattern that finds a searched text, in a name, an address or a number in any spelling; null for an empty one. */
 export function searchPattern(q: string): string | null {
-  const typed = q.trim().toLowerCase();
+  const typed = foldName(q.trim());
   if (typed === '') return null;
   const wanted = ONLY_PHONE.test(typed) ? typed.replace(/\D/g, '') : typed;
   return `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;

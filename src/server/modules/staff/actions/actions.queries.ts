@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type StaffAction, staffAction } from '#contracts/staff-actions.ts';
+import { foldName } from '#domain/text/fold-name.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { columns, entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -56,7 +57,7 @@ const list = statement({
   row: listed,
   plan: 'each call',
   sql: sql`select ${columns(listed)} from staff_actions
-    where (:pattern::text is null or lower(actor || ' ' || action || ' ' || subject) like :pattern)
+    where (:pattern::text is null or fold_name(actor || ' ' || action || ' ' || subject) like :pattern)
       and (:afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid))
       and (:from::date is null or created_at >= (:from::date::timestamp at time zone :timeZone))
       and (:to::date is null or created_at < ((:to::date + 1)::timestamp at time zone :timeZone))
@@ -67,7 +68,7 @@ const list = statement({
 export async function listActions(db: Queryable, { after, q, ...filter }: ActionFilter): Promise<StaffAction[]> {
   const rows = await db.query(list, {
     ...filter,
-    pattern: q === null ? null : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    pattern: q === null ? null : `%${foldName(q).replace(/[\\%_]/g, '\\$&')}%`,
     afterTime: after?.createdAt ?? null,
     afterId: after?.id ?? null,
   });

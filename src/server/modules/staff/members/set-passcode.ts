@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/text/clean-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { doorOfMember } from '../rules.ts';
@@ -18,7 +19,7 @@ export async function setMemberPasscode(
   const passcodeHash = await passwords.hash(passcode);
   return database.transaction(async (tx) => {
     const members = await listMembers(tx, true);
-    const member = members.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+    const member = members.find((one) => one.name.toLowerCase() === cleanLine(name).toLowerCase());
     if (member === undefined) return false;
     const unchanged = { name: null, role: null, isActive: null };
     await changeMember(tx, { ...unchanged, id: member.id, passcodeHash, now: clock.now() });

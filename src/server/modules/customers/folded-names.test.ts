@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldName } from '#domain/text/fold-name.ts';
+import { FOLDED_NAMES } from '#domain/text/testing/folded-names.ts';
+import { newPhone, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let pos: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+
+const foldedBySql = async (names: readonly string[]) => {
+  const text =
+    'select array(select fold_name(name) from unnest($1::text[]) with ordinality n (name, at) order by at) as f';
+  const [row] = await server.context.database.query(plain<{ f: string[] }>(text, [names]));
+  return row?.f;
+};
+
+test('the database folds names as the code does', async () => {
+  const names = FOLDED_NAMES.map(([name]) => name);
+  expect(await foldedBySql(names)).toEqual(names.map(foldName));
+});
+
+test.each([
+  ['Latin', 0xc0, 0x24f],
+  ['Latin of Vietnam and others', 0x1e00, 0x1eff],
+  ['Greek and Cyrillic', 0x370, 0x52f],
+  ['Hebrew and Arabic', 0x591, 0x6ff],
+  ['Hindi', 0x900, 0x97f],
+  ['Thai', 0xe00, 0xe7f],
+  ['Japanese', 0x3041, 0x30ff],
+])('the database folds every letter of %s as the code does', async (_, first, last) => {
+  const letters = Array.from({ length: last - first + 1 }, (__, at) => `a${String.fromCodePoint(first + at)}z`);
+  const known = letters.filter((letter) => /^\p{L}[\p{L}\p{M}]\p{L}$/u.test(letter));
+  expect(known.length).toBeGreaterThan(50);
+  expect(await foldedBySql(known)).toEqual(known.map(foldName));
+});
+
+test.each([
+  ['Nguyễn Thị Hồng', ['nguyen', 'Nguyễn', 'Nguye\u0302\u0303n', 'hong thi', 'guye']],
+  ['Łukasz Zięba', ['lukasz', 'LUKASZ ZIEBA', 'łukasz', 'kasz']],
+  ['Ana Mun\u0303oz', ['munoz', 'Muñoz', 'ana muñoz']],
+  ['Søren O’Dwyer', ['soren', "o'dwyer", 'o’dwyer', 'dwyer soren']],
+  ['李小龙', ['李小龙', '李小']],
+  ['김민수', ['김민수', '김민']],
+  ['Алёна Чайка', ['алена', 'ЧАЙКА']],
+  ['राम कुमारी', ['राम', 'कुमारी']],
+])('staff find %s by %j', async (name, searches) => {
+  const person = { name, phone: newPhone(), email: 'found@example.test' };
+  const { body } = await server.browser().post('/api/customers/guest', person);
+  for (const q of searches) {
+    const found = await pos.get(`/api/staff/customers?q=${encodeURIComponent(q)}`);
+    expect([q, JSON.stringify(found.body)]).toEqual([q, expect.stringContaining(body.id)]);
+  }
+});
