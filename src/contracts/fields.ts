@@ -25,8 +25,8 @@ export const line = (max: number) =>
     .max(max, `Up to ${max} characters`)
     .regex(ONE_LINE, 'Invalid input');
 
-/** Accepts a search text of at most `max` characters, possibly empty. */
-export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'Invalid input');
+/** Accepts a search text of at most `max` characters, possibly empty, and cleans it as it was pasted. */
+export const searched = (max: number) => z.string().overwrite(cleanLine).max(max).regex(ONE_LINE, 'Invalid input');
 
 /** Accepts a text of several lines, possibly empty. */
 export const prose = (max: number) => z.string().max(max, `Up to ${max} characters`).regex(LINES, 'Invalid input');

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, serviceMethod } from './fields.ts';
-import { ONE_LINE } from './forms/fields.ts';
+import { day, id, searched, serviceMethod } from './fields.ts';
 import { viewForm } from './forms/views.ts';
 import { ORDER_SORTS } from './orders.ts';
 
@@ -16,7 +15,7 @@ const area = z.enum(VIEW_AREAS);
 /** Filter and sorting of a list of orders. A field that is left out filters nothing. */
 export const viewFilter = z
   .strictObject({
-    q: z.string().max(120).regex(ONE_LINE, 'Invalid input').optional(),
+    q: searched(120).optional(),
     status: z.enum(STATUS_CHOICES).optional(),
     serviceMethod: serviceMethod.optional(),
     from: day.optional(),
