@@ -1,3 +1,5 @@
+import { splitCell } from '../rows/cells.ts';
+
 /** Ways in which a contact came into the list (S3): by staff, or by the box that a customer ticked with an order or an account. */
 export const CONTACT_SOURCES = ['manual', 'import', 'order', 'account'] as const;
 
@@ -5,15 +7,17 @@ export const CONTACT_SOURCES = ['manual', 'import', 'order', 'account'] as const
 export const MOST_TAGS = 20;
 export const LONGEST_TAG = 40;
 
+/** Google's own groups, as "* myContacts": they are no tags of the shop. */
+const SYSTEM_TAG = /^\* /;
+
 /**
- * Reads tags that are typed with commas between them: in small letters, each once, in their order. A semicolon separates,
- * too, as spreadsheets write lists with it.
+ * Reads tags that are typed or imported, in any of the ways in which programs write several: in small letters, each once, in
+ * their order.
  */
 export function readTags(typed: string): string[] {
-  const tags = typed
-    .split(/[,;]/)
-    .map((tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase())
-    .filter((tag) => tag !== '');
+  const tags = splitCell(typed)
+    .filter((tag) => !SYSTEM_TAG.test(tag))
+    .map((tag) => tag.replace(/\s*[,;]\s*/g, ' ').toLowerCase());
   return [...new Set(tags)];
 }
 
