@@ -1,23 +1,23 @@
 import { z } from 'zod';
+import { OFFER_CHANNELS } from '#domain/marketing/consent/words.ts';
 import { COLUMN_USES } from '#domain/marketing/contact-columns.ts';
 import { LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { agreementWords } from './consent-words.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line } from './fields.ts';
+import { MOST_COLUMNS, rowsBodyBytes, rowsFile, rowsReading } from './rows-file.ts';
 
 /** Marketing is the work of the admin area (S6). */
 const marketers = ['admin'] as const;
 
-/** Length limit of the file, in characters: some tens of thousands of contacts. */
-const MOST_CHARACTERS = 4_000_000;
-/** Same limit in a JSON body, where a quote or a line break takes two bytes and a letter beyond ASCII takes more. */
-const MOST_BYTES = 3 * MOST_CHARACTERS;
-const MOST_COLUMNS = 100;
+/** Size limit of the file: some tens of thousands of contacts. */
+export const CONTACT_FILE_MEGABYTES = 4;
 
 const file = {
-  csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'Up to 4 MB'),
+  ...rowsFile(CONTACT_FILE_MEGABYTES),
   /**
    * Uses of the columns in their order; guessed from the titles when left out. Null is not said yet: an import asks for
-   * each column whose title it does not know.
+   * each column whose title it does not know. A column that speaks of consent keeps its own use.
    */
   columns: z.array(z.enum(COLUMN_USES).nullable()).max(MOST_COLUMNS).optional(),
 };
@@ -37,8 +37,26 @@ const found = {
 
 const contactPreview = z.object({
   ...found,
-  /** Columns of the file, with the cell of the first contact, and their use; null where staff have to say it. */
-  columns: z.array(z.object({ title: z.string(), use: z.enum(COLUMN_USES).nullable(), sample: z.string() })),
+  reading: rowsReading,
+  /**
+   * Columns of the file, with their first cell that says something, and their use; null where staff have to say it. The use
+   * of a fixed one stays: it speaks of consent.
+   */
+  columns: z.array(
+    z.object({ title: z.string(), use: z.enum(COLUMN_USES).nullable(), sample: z.string(), isFixed: z.boolean() }),
+  ),
+  /** Contacts that are subscribed if the importer says that all have agreed. */
+  canSubscribe: z.int(),
+  /** Contacts that are not subscribed all the same, by the reason: the most frequent first, at most 30. */
+  noConsent: z.array(
+    z.object({
+      channel: z.enum(OFFER_CHANNELS),
+      reason: z.string(),
+      contacts: z.int(),
+      /** Their first 10 lines. */
+      lines: z.array(z.int()),
+    }),
+  ),
   /** The first contacts that would be added. */
   rows: z.array(
     z.object({
@@ -57,18 +75,20 @@ export const previewContacts = endpoint({
   summary: 'Preview of a CSV file of contacts',
   recorded: false,
   access: marketers,
-  body: z.strictObject(file),
+  body: z.strictObject({ ...file, fileName: line(120).nullish() }),
   responses: { 200: contactPreview },
   errors: ['csv_unreadable'],
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: rowsBodyBytes(CONTACT_FILE_MEGABYTES),
 });
 
 export const contactImport = z.object({
   ...found,
   id,
   fileName: z.string(),
-  /** Contacts that are subscribed now. Who is known to the consent ledger is not: an import subscribes nobody again. */
+  /** Consents that were granted. Who is known to the consent ledger is not: an import subscribes nobody again. */
   subscribed: z.int(),
+  /** Addresses that a clear no of the file has unsubscribed, in the list or not. */
+  unsubscribed: z.int().default(0),
   createdAt: instant,
 });
 export type ContactImport = z.infer<typeof contactImport>;
@@ -86,13 +106,16 @@ export const importContacts = endpoint({
     fileName: line(120),
     /** Tags for every contact that is added. */
     tags: z.array(line(LONGEST_TAG).toLowerCase()).max(MOST_TAGS).optional(),
-    /** How the people of the list agreed to get offers; null when that is not known: they are not subscribed. */
-    consent: line(200).nullable(),
+    /**
+     * How the people of the list agreed to get offers; null when that is not known: they are not subscribed. Nobody is of
+     * whom the file says anything but yes.
+     */
+    consent: agreementWords.nullable(),
   }),
   responses: { 201: contactImport },
   errors: ['csv_unreadable'],
   idempotent: true,
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: rowsBodyBytes(CONTACT_FILE_MEGABYTES),
 });
 
 /** All lines that an import has left out, by number and reason, as a CSV file. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_SOURCES, LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { agreementWords } from './consent-words.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, email, id, instant, line, pageLimit, phone, searched } from './fields.ts';
 
@@ -67,7 +68,7 @@ export const createContact = endpoint({
     source: z.literal('manual').default('manual'),
     tags: tags.optional(),
     /** How the person agreed to get offers. */
-    consent: maybe(line(200)),
+    consent: maybe(agreementWords),
   }),
   responses: { 201: marketingContact },
   errors: ['rule_broken', 'phone_not_us', 'contact_exists'],

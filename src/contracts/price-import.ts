@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { deviceType, line, moneyString, productId } from './fields.ts';
 import { PRICE_APPROVAL_ERRORS, priceApprovalFields, priceChange } from './prices.ts';
+import { MOST_COLUMNS, rowsBodyBytes, rowsFile, rowsReading } from './rows-file.ts';
 
 const staff = ['pos', 'admin'] as const;
 
-/** Length limit of the file, in characters: some tens of thousands of products. */
-const MOST_CHARACTERS = 2_000_000;
-/** Same limit in a JSON body, where a quote or a line break takes two bytes and a letter beyond ASCII takes more. */
-const MOST_BYTES = 3 * MOST_CHARACTERS;
+/** Size limit of the file: some tens of thousands of products. */
+export const PRICE_FILE_MEGABYTES = 2;
 
-const file = {
-  csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'Up to 2 MB'),
-  fileName: line(120).nullish(),
-};
+const file = { ...rowsFile(PRICE_FILE_MEGABYTES), fileName: line(120).nullish() };
 
 /** Effect of one line of the file. `oldPrice` is null for a new product. */
 const importRow = z.object({
@@ -30,6 +26,7 @@ const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 const importPreview = z.object({
+  reading: rowsReading,
   /** The first 100 products that are added or changed. */
   rows: z.array(importRow),
   added: z.int(),
@@ -53,7 +50,7 @@ export const previewImport = endpoint({
   body: z.strictObject(file),
   responses: { 200: importPreview },
   errors: ['csv_unreadable'],
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: rowsBodyBytes(PRICE_FILE_MEGABYTES),
 });
 
 /** Imports a file in one transaction: exactly what its preview has shown, or nothing. */
@@ -67,11 +64,11 @@ export const importPrices = endpoint({
     previewToken: z.string().min(20).max(64),
     reason: line(200).nullish(),
     /** The unknown columns of the preview: an import drops none that is not named here. */
-    leftOut: z.array(z.string().max(80)).max(100).optional(),
+    leftOut: z.array(z.string().max(80)).max(MOST_COLUMNS).optional(),
     ...priceApprovalFields,
   }),
   responses: { 200: priceChange },
   errors: [...PRICE_APPROVAL_ERRORS, 'csv_unreadable', 'preview_stale', 'nothing_to_change'],
   idempotent: true,
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: rowsBodyBytes(PRICE_FILE_MEGABYTES),
 });

@@ -1,65 +1,134 @@
-/** Uses of a column of an imported list of contacts. */
-export const COLUMN_USES = ['ignore', 'name', 'first_name', 'last_name', 'email', 'phone', 'tags'] as const;
-export type ColumnUse = (typeof COLUMN_USES)[number];
+import { CONSENT_USES, type ConsentTitle, type ConsentUse, readConsentTitle, useOf } from './consent/titles.ts';
+import { isYesOrNo, speaksOfConsent } from './consent/values.ts';
+import { namedChannels, wordsOf } from './consent/words.ts';
 
-/** Words of titles, without spaces and signs, by which lists of other programs name their columns. */
-const TITLES: Record<Exclude<ColumnUse, 'ignore'>, readonly string[]> = {
-  name: ['name', 'fullname', 'contact', 'contactname', 'customer', 'customername'],
-  first_name: ['firstname', 'givenname', 'first', 'forename'],
-  last_name: ['lastname', 'surname', 'familyname', 'last'],
-  email: ['email', 'emailaddress', 'mail', 'emails', 'email1', 'primaryemail'],
-  phone: ['phone', 'phonenumber', 'mobile', 'mobilephone', 'cell', 'cellphone', 'telephone', 'tel', 'sms', 'phone1'],
-  tags: ['tags', 'tag', 'labels', 'groups', 'group', 'segment', 'lists'],
+/** Uses of a column of an imported list of contacts. */
+export const COLUMN_USES = [
+  ...(['ignore', 'name', 'first_name', 'last_name', 'email', 'phone', 'tags'] as const),
+  ...CONSENT_USES,
+] as const;
+export type ColumnUse = (typeof COLUMN_USES)[number];
+/** A use that one column of a file has: a second one that claims it is asked about. */
+type FieldUse = Exclude<ColumnUse, 'ignore' | ConsentUse>;
+
+/** Titles, as `wordsOf` writes them, by which programs name their columns, the likeliest first. */
+const TITLES: Record<FieldUse, readonly string[]> = {
+  name: ['name', 'full name', 'contact', 'contact name', 'customer', 'customer name', 'display name'],
+  first_name: ['first name', 'given name', 'first', 'forename', 'fname'],
+  last_name: ['last name', 'surname', 'family name', 'last', 'lname'],
+  email: [
+    ...['email', 'email address', 'e mail', 'e mail address', 'mail', 'emails', 'email 1', 'primary email', 'email1'],
+    ...['e mail 1 value', 'e mail 1', 'customer email', 'contact email'],
+  ],
+  phone: [
+    ...[
+      'mobile phone',
+      'mobile phone number',
+      'phone mobile',
+      'mobile',
+      'mobile number',
+      'cell phone',
+      'cell',
+      'cellphone',
+    ],
+    ...[
+      'sms phone number',
+      'sms phone',
+      'sms number',
+      'phone',
+      'phone number',
+      'phonenumber',
+      'telephone',
+      'tel',
+      'sms',
+    ],
+    ...['phone 1 value', 'phone 1', 'phone1', 'primary phone', 'customer phone', 'contact phone'],
+  ],
+  tags: ['tags', 'tag', 'labels', 'groups', 'group', 'group membership', 'segment', 'lists', 'categories'],
 };
+const FIELD_USES = ['name', 'first_name', 'last_name', 'email', 'phone', 'tags'] as const;
+/** Titles are compared without blanks. */
+const KEYS = FIELD_USES.map((use) => ({ use, keys: TITLES[use].map((title) => title.replaceAll(' ', '')) }));
+
+/** Words of titles of columns that a contact has no field for. */
+const LEFT_OUT = [
+  /\b(?:id|leid|euid|created?|creation|updated?|date|time|timestamp|changed|notes?|memo|comments?|compan(?:y|ies)|organi[sz]ation|birthday|anniversary)\b/,
+  /\b(?:address(?: \w+)?|street|city|state|region|province|zip|zipcode|postal|post ?code|county|country|latitude|longitude|gmtoff|dstoff|timezone|cc|po box)\b/,
+  /\b(?:job|title|department|website|web page|url|source|owner|rating|spent|spend|orders?|visits?|transactions?|tax|gender|language|locale|priority|sensitivity|photo|nickname|relation|event|custom field)\b/,
+  /\b(?:middle|additional name|prefix|suffix|phonetic|yomi|initials|file as)\b/,
+  /\b(?:optin|confirm|signup|opt in|consent|subscri\w*|permission|ip|last active|first active|lifecycle|marketing contact)\b/,
+  /\b(?:e ?mail|phone|fax)\b.*\b(?:type|label|display name|domain)\b|\be ?mail [2-9]\b|\be ?mail lists?\b|\bphone [2-9]\b/,
+  /\b(?:fax|pager|telex|isdn|callback|assistant|business phone|home phone|work phone|company phone|car phone|radio phone|other phone)\b|\bphone (?:home|work|other|fax)\b/,
+] as const;
 
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** Values that are looked at to tell what a column is. */
+const VALUES_LOOKED_AT = 1000;
 
 /** Returns true when the first record of a file names columns, and is not a contact itself. */
 export function isTitles(cells: readonly string[]): boolean {
   return !cells.some((cell) => LOOKS_LIKE_EMAIL.test(cell) || /^\+?[\d\s().-]{10,}$/.test(cell));
 }
 
-/** Titles, without spaces and signs, of columns that a contact has no field for. */
-const LEFT_OUT: readonly string[] = [
-  ...[
-    'id',
-    'created',
-    'createdat',
-    'date',
-    'dateadded',
-    'updatedat',
-    'notes',
-    'note',
-    'comments',
-    'company',
-    'birthday',
-  ],
-  ...['address', 'address1', 'address2', 'street', 'city', 'state', 'zip', 'zipcode', 'postalcode', 'country'],
-];
+/** What a column is taken for. */
+export interface ColumnGuess {
+  /** Null where staff have to say it, so that nothing is lost. */
+  use: ColumnUse | null;
+  /** A column that speaks of consent: its use is fixed, as nobody may read a no away. Null for other columns. */
+  consent: ConsentTitle | null;
+}
 
 /**
- * Guesses the uses of columns, each use once: by their titles, and the e-mail address by what is in the column. A column
- * whose title is not known gets null, unless it is empty: staff say what it is, so that no name is lost.
+ * Guesses the uses of columns by their titles and, where these say nothing, by what is in them. A field that two columns claim
+ * is the likelier one's; the other is asked about, unless it is empty.
  */
-export function guessUses(titles: readonly string[], sample: readonly string[]): (ColumnUse | null)[] {
-  const taken = new Set<ColumnUse>();
-  return titles.map((title, index) => {
-    const word = title.toLowerCase().replace(/[^a-z0-9]/g, '');
-    const cell = sample[index] ?? '';
-    const named = COLUMN_USES.find((use) => use !== 'ignore' && TITLES[use].includes(word));
-    const use = named ?? (LOOKS_LIKE_EMAIL.test(cell) ? 'email' : null);
-    if (use !== null && !taken.has(use)) {
-      taken.add(use);
-      return use;
+export function guessUses(titles: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] {
+  const columns = titles.map((title, at) => {
+    const values = valuesOf(rows, at);
+    return { words: wordsOf(title), values, consent: findConsent(title, values) };
+  });
+  const taken = new Map<ColumnUse, number>();
+  for (const { use, keys } of KEYS) {
+    for (const key of keys) {
+      const at = columns.findIndex(({ words, consent }) => consent === null && words.replaceAll(' ', '') === key);
+      if (at >= 0 && !taken.has(use)) taken.set(use, at);
     }
-    return LEFT_OUT.includes(word) || (word === '' && cell === '') ? 'ignore' : null;
+  }
+  return columns.map(({ words, values, consent }, at) => {
+    if (consent !== null) return { use: consent.use, consent };
+    const named = KEYS.find(({ use }) => taken.get(use) === at)?.use;
+    const byValue = LOOKS_LIKE_EMAIL.test(values[0] ?? '') && !taken.has('email') ? 'email' : undefined;
+    if (byValue !== undefined) taken.set(byValue, at);
+    const isSkipped = values.length === 0 || (!claims(words) && LEFT_OUT.some((pattern) => pattern.test(words)));
+    return { use: named ?? byValue ?? (isSkipped ? 'ignore' : null), consent };
   });
 }
 
-/** A number as spreadsheets write it once they have rounded it: the digits are lost. */
-const ROUNDED_NUMBER = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+/** The first values of a column that are not empty. */
+function valuesOf(rows: readonly (readonly string[])[], at: number): string[] {
+  const values: string[] = [];
+  for (const { [at]: value = '' } of rows) {
+    if (value !== '') values.push(value);
+    if (values.length === VALUES_LOOKED_AT) break;
+  }
+  return values;
+}
 
-/** Returns true for a phone number that a spreadsheet has turned into "1.555E+10". */
-export function isRoundedNumber(cell: string): boolean {
-  return ROUNDED_NUMBER.test(cell.trim());
+function claims(words: string): boolean {
+  return KEYS.some(({ keys }) => keys.includes(words.replaceAll(' ', '')));
+}
+
+/** Words of titles that name a channel and say something else of it than consent. */
+const OTHER_FACT = /\bverif|\bvalid|\bconfirm|\bprimary\b|\bpreferred\b|\bdeliver|\bmain\b|\bhas\b|\bopen|\bclick/;
+
+/** Reads the title of a column, or, where it only names a channel, as "SMS", whether all that is in it is a yes or a no. */
+function findConsent(title: string, values: readonly string[]): ConsentTitle | null {
+  const named = readConsentTitle(title);
+  if (named !== null) return named;
+  const words = wordsOf(title);
+  const isChannel = namedChannels(words).length > 0 && !OTHER_FACT.test(words);
+  const speaks =
+    values.some((value) => speaksOfConsent(value, words)) ||
+    (isChannel && values.length > 0 && values.every(isYesOrNo));
+  return speaks ? { use: useOf(words, false), isFilledWhenTrue: false } : null;
 }

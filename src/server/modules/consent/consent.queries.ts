@@ -127,14 +127,16 @@ const insert = statement({
     select address, "addressKey", scope, kind, source, evidence, ip, actor, "memberId", at
     from jsonb_to_recordset(:entries::jsonb) as given(address text, "addressKey" text, scope text, kind text, source text,
       evidence text, ip text, actor text, "memberId" uuid, at timestamptz)
-    where source <> 'import' or not exists (select from consent_entries known
-      where known.address_key = "addressKey" and known.scope = given.scope)
+    where source <> 'import'
+      or case kind when 'revoked' then ${latest(sql`"addressKey"`, sql`given.scope`)} is distinct from 'revoked'
+        else not exists (select from consent_entries known
+          where known.address_key = "addressKey" and known.scope = given.scope) end
     returning address_key as "addressKey", scope`,
 });
 
 /**
- * Adds entries to the ledger, in one statement. An import adds only what nothing is known of: it neither subscribes again
- * nor repeats itself.
+ * Adds entries to the ledger, in one statement. An import grants only where nothing is known, and revokes only what is not
+ * revoked: it neither subscribes again nor repeats itself.
  * @returns the number of entries that were added
  */
 export async function recordConsents(tx: Transaction, consents: readonly NewConsent[]): Promise<number> {

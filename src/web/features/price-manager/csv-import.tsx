@@ -5,6 +5,8 @@ import { ApiError } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
+import { base64Of } from '#web/ui/files/base64-of.ts';
+import { EncodingField } from '#web/ui/files/encoding-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { failureText, previewImport, useImport } from './price-manager.api.ts';
@@ -25,6 +27,7 @@ export function CsvImport() {
   const preview = look.data ?? null;
   const unknown = preview?.unknownColumns ?? [];
   const failure = look.error === null ? null : failureText(look.error);
+  const isUnreadable = look.error instanceof ApiError && look.error.code === 'csv_unreadable';
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? [];
@@ -32,7 +35,7 @@ export function CsvImport() {
     setLeftOut(false);
     setIsTooLarge(picked !== undefined && picked.size > MOST_BYTES);
     if (picked === undefined || picked.size > MOST_BYTES) return;
-    look.mutate({ csv: await picked.text(), fileName: cutText(picked.name, 120) });
+    look.mutate({ bytes: await base64Of(picked), fileName: cutText(picked.name, 120) });
   };
   const apply = () => {
     const { variables: file } = look;
@@ -58,13 +61,14 @@ export function CsvImport() {
       canApply={preview !== null && preview.added + preview.changed > 0 && (unknown.length === 0 || isLeftOut)}
       isApplying={send.isPending}
       onApply={apply}
-      failure={isTooLarge ? 'This file is too large. The limit is 2 MB.' : failure}
+      failure={isUnreadable ? null : failure}
       hint={look.isPending ? `Reading ${look.variables.fileName}…` : 'Choose a file to preview its changes.'}
       form={
         <div className="grid gap-4">
           <Field
             label="CSV file"
             hint="Use the Download Prices columns: ID (or Device Type, Model and Storage), Base Price and Active. Up to 2 MB."
+            error={isTooLarge ? 'This file is too large. The limit is 2 MB.' : isUnreadable ? failure : null}
           >
             {(control) => (
               <input
@@ -88,6 +92,13 @@ export function CsvImport() {
         </div>
       }
     >
+      {preview !== null && look.variables !== undefined && (
+        <EncodingField
+          reading={preview.reading}
+          chosen={look.variables.encoding}
+          onChange={(encoding) => look.mutate({ ...look.variables, encoding })}
+        />
+      )}
       {unknown.length > 0 && (
         <div className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange [overflow-wrap:anywhere]">
           <p className="font-semibold">{countText(unknown.length, 'column')} in this file won’t be imported.</p>

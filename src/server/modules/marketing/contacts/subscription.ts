@@ -1,5 +1,6 @@
 import type { changeSubscription, MarketingContact } from '#contracts/marketing.ts';
 import type { ConsentKind, ConsentSource } from '#domain/consent.ts';
+import { isNoAgreement } from '#domain/marketing/consent/values.ts';
 import { consentRefusal, listConsent, type NewConsent, recordConsents } from '#server/modules/consent/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,11 +10,12 @@ import type { Call } from '#server/platform/http/route.ts';
 import { findContact, type ListedContact, lockContact } from './contacts.queries.ts';
 import { type ContactAddresses, describeContact } from './describe-contact.ts';
 
-/** Sources of a revocation that say: the person did it, not the shop. */
+/** Sources of a revocation that say: the person did it, here or where an imported list comes from, and not the shop. */
 const BY_THE_PERSON: readonly ConsentSource[] = [
   'keyword',
   'plain_words',
   'unsubscribe_link',
+  'import',
   'account',
   'bounce',
   'complaint',
@@ -59,7 +61,7 @@ async function requireAgreement(tx: Transaction, contact: ListedContact, evidenc
   const channel = contact.email === null ? 'sms' : 'email';
   const address = contact.email ?? contact.phone ?? fail('not_found');
   if ((await consentRefusal(tx, { channel, address, class: 'marketing' })) === 'stopped') fail('texts_stopped');
-  if (evidence !== null) return;
+  if (evidence !== null && !isNoAgreement(evidence)) return;
   const scope = channel === 'email' ? 'marketing_email' : 'marketing_sms';
   const latest = (await listConsent(tx, address)).find((entry) => entry.scope === scope);
   if (latest?.kind === 'revoked' && BY_THE_PERSON.includes(latest.source)) {

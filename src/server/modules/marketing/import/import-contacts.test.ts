@@ -31,12 +31,12 @@ const imported = async (csv: string, more: object = {}) => contactImport.parse((
 const countOf = async () => Number((await sql('select count(*)::int as count from marketing_contacts'))[0]?.count);
 
 const REASONS = [
-  ['“1.555E+10” was rounded by a spreadsheet', 'Sam;sam@example.test;1.555E+10;'],
+  ['“1.555E+10” under “Phone” was rounded by a spreadsheet', 'Sam;sam@example.test;1.555E+10;'],
   ['“nobody” isn’t an email address', 'Sam;nobody;;'],
   ['No email or phone number', 'Sam;;;vip'],
   ['“800 555 0199” isn’t a US phone number', 'Sam;;800 555 0199;'],
   ['Same email as row 2', 'Twice;Reader-1+x@example.test;;'],
-  ['save the file as UTF-8', 'Jos\ufffd;jose@example.test;;'],
+  ['save the file as “CSV UTF-8”', 'Jos\ufffd;jose@example.test;;'],
 ] as const;
 
 /** A file of 10,000 contacts as a spreadsheet saves it, every 270th line of them bad. */
@@ -135,7 +135,7 @@ describe('an import of contacts', () => {
     const [contact] = (await admin.get('/api/marketing/contacts?q=agreed')).body;
     expect(contact).toMatchObject({ isSubscribed: true, source: 'import', tags: ['raffle', 'old'] });
     expect(await listConsent(server.context.database, 'agreed@example.test')).toMatchObject([
-      { kind: 'granted', source: 'import', evidence: 'Ticked the box of the 2025 raffle (list list.csv)' },
+      { kind: 'granted', source: 'import', evidence: 'Ticked the box of the 2025 raffle (list list.csv, row 2)' },
     ]);
     await imported('email\nsilent@example.test\n');
     expect((await admin.get('/api/marketing/contacts?q=silent')).body).toMatchObject([{ isSubscribed: false }]);

@@ -9,7 +9,7 @@ import {
 } from '#contracts/contact-import.ts';
 import { csvRow } from '#domain/csv.ts';
 import { MOST_TAGS } from '#domain/marketing/contacts.ts';
-import { recordConsents } from '#server/modules/consent/index.ts';
+import { type NewConsent, recordConsents } from '#server/modules/consent/index.ts';
 import { type StaffActor, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -17,12 +17,14 @@ import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { type ContactRow, insertContacts } from '../contacts/contacts.queries.ts';
-import { consentEntries } from '../contacts/subscription.ts';
 import { findBadLines, findKnownKeys, insertImport } from './import.queries.ts';
+import type { NoConsent } from './read-consents.ts';
 import { type ContactFile, checkColumns, type ReadContact, readContacts } from './read-contacts.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_BAD_LINES = 100;
+const SHOWN_REASONS = 30;
+const SHOWN_LINES = 10;
 /** Contacts written by one statement. */
 const ROWS_AT_ONCE = 500;
 
@@ -31,17 +33,30 @@ export async function previewImport(
   { database }: Context,
   { body }: Pick<Call<typeof previewContacts>, 'body'>,
 ): Promise<ContactPreview> {
-  const { columns, contacts, badLines } = await readContacts(body.csv, body.columns ?? null);
+  const { columns, contacts, badLines, consents, reading } = await readContacts(body);
   const known = await findKnownKeys(database, contacts.flatMap(keysOf));
   const added = contacts.filter((contact) => !keysOf(contact).some((key) => known.has(key)));
   return {
+    reading,
     columns,
-    rows: added.slice(0, SHOWN_ROWS),
+    canSubscribe: added.filter((contact) => consents.grantsOf(contact, '').length > 0).length,
+    noConsent: countReasons(contacts.flatMap((contact) => consents.refusalsOf(contact))),
+    rows: added.slice(0, SHOWN_ROWS).map(({ line, name, email, phone, tags }) => ({ line, name, email, phone, tags })),
     added: added.length,
     known: contacts.length - added.length,
     bad: badLines.length,
     badLines: badLines.slice(0, SHOWN_BAD_LINES).map(({ line, shown }) => ({ line, problem: shown })),
   };
+}
+
+function countReasons(refusals: readonly NoConsent[]): ContactPreview['noConsent'] {
+  const found = new Map<string, ContactPreview['noConsent'][number]>();
+  for (const { channel, reason, line } of refusals) {
+    const key = `${channel} ${reason}`;
+    const one = found.get(key) ?? { channel, reason, contacts: 0, lines: [] };
+    found.set(key, { ...one, contacts: one.contacts + 1, lines: [...one.lines, line].slice(0, SHOWN_LINES) });
+  }
+  return [...found.values()].sort((one, other) => other.contacts - one.contacts).slice(0, SHOWN_REASONS);
 }
 
 function keysOf({ emailKey, phoneKey }: ReadContact): string[] {
@@ -50,7 +65,8 @@ function keysOf({ emailKey, phoneKey }: ReadContact): string[] {
 
 /**
  * Imports a file in one transaction, once for each Idempotency-Key. A contact whose address is in the list stays as it is, so
- * another submission of the file adds nothing; one whose address the consent ledger knows is not subscribed by it.
+ * another submission of the file adds nothing; one whose address the consent ledger knows is not subscribed by it, nor one of
+ * whom the file says anything but yes. A clear no of the file is written into the ledger, and ends what was granted.
  * @throws Failure csv_unreadable
  */
 export async function importFile(
@@ -58,26 +74,34 @@ export async function importFile(
   { body, caller, idempotencyKey }: Call<typeof importContacts>,
 ): Promise<ContactImport> {
   const staff = staffOf(caller);
-  const content = { ...body, csv: crypto.hash('sha256', body.csv) };
+  const content = {
+    ...body,
+    csv: crypto.hash('sha256', body.csv ?? ''),
+    bytes: crypto.hash('sha256', body.bytes ?? ''),
+  };
   const request = { scope: `marketing.import ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: done } = await createOnce<ContactFile, ContactImport>(database, request, {
     readBody: (stored) => contactImport.parse(stored),
     prepare: async () => {
-      const file = await readContacts(body.csv, body.columns ?? null);
+      const file = await readContacts(body);
       checkColumns(file);
       return file;
     },
-    create: async (tx, { contacts, badLines: left }) => {
+    create: async (tx, { contacts, badLines: left, consents }) => {
       // Kept for good, and read again by whoever repeats the call: they say nothing of a person.
       const badLines = left.map(({ line, problem }) => ({ line, problem }));
       const { fileName, consent, tags = [] } = body;
       const [id, now] = [crypto.randomUUID(), clock.now()];
+      const said = { source: 'import', at: now, ...staff } as const;
+      const unsubscribed = await recordAll(tx, consents.revocations(), said);
       const rows = contacts.map((contact) => toRow(contact, tags, now));
-      const { added, subscribed } = await writeRows(tx, rows, { consent, fileName, now, staff });
-      const counts = { id, fileName, added, known: rows.length - added, subscribed };
+      const added = await writeRows(tx, rows);
+      const grants = consent === null ? [] : added.flatMap((contact) => consents.grantsOf(contact, consent));
+      const subscribed = await recordAll(tx, grants, said);
+      const counts = { id, fileName, added: added.length, known: rows.length - added.length, subscribed };
       await insertImport(tx, { ...counts, badLines, consent, actor: staff.actor, createdAt: now });
       const shown = { bad: badLines.length, badLines: badLines.slice(0, SHOWN_BAD_LINES) };
-      return { status: 201, body: { ...counts, ...shown, createdAt: now.toISOString() } };
+      return { status: 201, body: { ...counts, unsubscribed, ...shown, createdAt: now.toISOString() } };
     },
   });
   return done;
@@ -88,32 +112,31 @@ function toRow({ line: _, tags, ...contact }: ReadContact, moreTags: readonly st
   return { ...contact, id: crypto.randomUUID(), source: 'import', tags: all, createdAt };
 }
 
-interface Import {
-  consent: string | null;
-  fileName: string;
-  now: Date;
-  staff: StaffActor;
-}
-
-async function writeRows(
-  tx: Transaction,
-  rows: readonly ContactRow[],
-  { consent, fileName, now, staff }: Import,
-): Promise<{ added: number; subscribed: number }> {
-  const done = { added: 0, subscribed: 0 };
+/** @returns the contacts that were added: those whose addresses no other has */
+async function writeRows(tx: Transaction, rows: readonly ContactRow[]): Promise<ContactRow[]> {
+  const added: ContactRow[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE);
     const ids = new Set(await insertContacts(tx, some));
-    done.added += ids.size;
-    if (consent === null) continue;
-    const said = { source: 'import', evidence: `${consent} (list ${fileName})`, at: now, ...staff } as const;
-    const added = some.filter(({ id }) => ids.has(id));
-    done.subscribed += await recordConsents(
+    added.push(...some.filter(({ id }) => ids.has(id)));
+  }
+  return added;
+}
+
+/** Writes entries into the consent ledger. @returns how many of them it took */
+async function recordAll(
+  tx: Transaction,
+  entries: readonly Omit<NewConsent, 'source' | 'at'>[],
+  said: Pick<NewConsent, 'source' | 'at'> & StaffActor,
+): Promise<number> {
+  let taken = 0;
+  for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
+    taken += await recordConsents(
       tx,
-      added.flatMap((contact) => consentEntries(contact, 'granted', said)),
+      entries.slice(at, at + ROWS_AT_ONCE).map((entry) => ({ ...entry, ...said })),
     );
   }
-  return done;
+  return taken;
 }
 
 /** Makes a spreadsheet read the file as UTF-8. */

@@ -21,6 +21,41 @@ const priceOf = async (id: number) =>
 const download = async () => String((await pos.get('/api/download-prices')).raw);
 
 describe('a file of prices', () => {
+  test.each([
+    [
+      'semicolons and a hint line',
+      'latin1',
+      'sep=;\r\nDevice Type;Model;Base Price\r\niPhone;iPhone 70 Ré;"1,150"\r\n',
+    ],
+    ['tabs', 'latin1', 'Device Type\tModel\tBase Price\r\niPhone\tiPhone 70 Ré\t1150\r\n'],
+    ['tabs in UTF-16', 'utf16le', '\ufeffDevice Type\tModel\tBase Price\r\niPhone\tiPhone 70 Ré\t1150\r\n'],
+    [
+      'many empty columns',
+      'utf8',
+      `Device Type,Model,Base Price${','.repeat(252)}\niPhone,iPhone 70 Ré,1150${','.repeat(252)}\n`,
+    ],
+    ['lines and cells that are empty', 'utf8', '\nDevice Type,Model,,Base Price\n,,,\niPhone,iPhone 70 Ré,,1150\n\n'],
+  ] as const)('is read with %s', async (_, encoding, text) => {
+    const bytes = Buffer.from(text, encoding).toString('base64');
+    const { body } = await pos.post('/api/products/preview-import', { bytes });
+    expect([body.rows, body.unknownColumns, body.bad]).toEqual([
+      [expect.objectContaining({ model: 'iPhone 70 Ré', newPrice: '1150.00' })],
+      [],
+      0,
+    ]);
+  });
+
+  test.each([
+    ['PK\u0003\u0004[Content_Types].xml', 'This is an Excel workbook. Open it, save it as CSV, and choose that file.'],
+    ['%PDF-1.7', 'This is a PDF.'],
+    [','.repeat(1_000_000), 'Row 1 has more than 16,384 columns.'],
+    ['', 'The file is empty.'],
+  ])('that is none is refused with what it is: %j', async (text, message) => {
+    const { status, body } = await pos.post('/api/products/preview-import', { bytes: btoa(text) });
+    expect([status, body.code, body.message]).toEqual([422, 'csv_unreadable', expect.stringContaining(message)]);
+    expect(body.errors).toEqual({ csv: body.message });
+  });
+
   test('is previewed, imported exactly so, and can be undone', async () => {
     await sql('update products set base_price_cents = 120000 where id = 1');
     const csv = 'ID,Base Price\r\n1,"$1,150"\r\n';
@@ -65,6 +100,18 @@ describe('a file of prices', () => {
     ['too high a price', ',iPhone,iPhone 50,,90886,', 'up to $90,885'],
     ['a word for yes or no', ',iPhone,iPhone 50,,10,maybe', '“maybe”'],
     ['another spelling of a model', ',iPhone,IPHONE 15 pro,,10,', 'already exists as “iPhone 15 Pro”'],
+    [
+      'a letter that was lost',
+      ',iPhone,iPhone Jos\ufffd,,10,',
+      '“iPhone Jos\ufffd” under “Model” has characters we can’t read',
+    ],
+    [
+      'a number that a spreadsheet rounded',
+      ',iPhone,3.57E+14,,10,',
+      '“3.57E+14” under “Model” was rounded by a spreadsheet',
+    ],
+    ['a text that became a date', ',iPhone,iPhone 50,4-Mar,10,', '“4-Mar” under “Storage” was made a date'],
+    ['a price with a decimal comma', ',iPhone,iPhone 50,,"1150,00",', '“1150,00” isn’t a base price'],
     ['a formula for a price', ',iPhone,iPhone 50,,=1+1,', 'isn’t a base price'],
   ])('reports a line with %s, and skips it', async (_, line, problem) => {
     const csv = `ID,Device Type,Model,Storage,Base Price,Active\n${line}\n,AirTag,AirTag 11,,33,yes\n`;
@@ -105,7 +152,7 @@ describe('a file of prices', () => {
     ['only unknown columns', 'Name,Colour\nx,red\n', 'needs a “Base Price” column'],
     ['no way to find a product', 'Model,Base Price\nx,1\n', 'an “ID” column, or'],
     ['a column twice', 'ID,Base Price,base_price\n1,2,3\n', 'two “Base Price” columns'],
-    ['an open quote', 'ID,Base Price\n1,"2\n', 'We can’t read this file'],
+    ['an open quote', 'ID,Base Price\n1,"2\n', 'Row 2 has a quotation mark that never ends.'],
   ])('with %s is refused', async (_, csv, message) => {
     const body = await preview(csv);
     expect([body.code, body.message]).toEqual(['csv_unreadable', expect.stringContaining(message)]);

@@ -4,6 +4,7 @@ import { type PriceChange, priceChange as priceChangeShape } from '#contracts/pr
 import { toDecimal } from '#domain/money.ts';
 import { insertProducts, nextProductId, readAllProducts, setPrices } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { RowsSource } from '#server/platform/csv-records.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -17,11 +18,12 @@ import { type CsvFile, checkColumns, readCsv } from './read-csv.ts';
 const PREVIEW_ROWS = 100;
 
 /** Previews the changes of a file. Changes nothing. @throws Failure csv_unreadable */
-export async function previewImportFile({ database }: Context, { csv }: { csv: string }): Promise<ImportPreview> {
-  const file = await readCsv(csv);
+export async function previewImportFile({ database }: Context, source: RowsSource): Promise<ImportPreview> {
+  const file = await readCsv(source);
   const { planned, unchanged, badLines } = await planImport(file, await readAllProducts(database));
   const added = planned.filter(({ productId }) => productId === null).length;
   return {
+    reading: file.reading,
     rows: planned.slice(0, PREVIEW_ROWS).map(describeRow),
     added,
     changed: planned.length - added,
@@ -42,12 +44,16 @@ export async function importFile(
   { body, caller, idempotencyKey }: Call<typeof importPrices>,
 ): Promise<PriceChange> {
   const { database, clock } = context;
-  const content = { ...withoutSecond(body), csv: crypto.hash('sha256', body.csv) };
+  const content = {
+    ...withoutSecond(body),
+    csv: crypto.hash('sha256', body.csv ?? ''),
+    bytes: crypto.hash('sha256', body.bytes ?? ''),
+  };
   const request = { scope: 'prices.import', key: idempotencyKey, content };
   const { body: change } = await createOnce<{ file: CsvFile; by: PriceCall }, PriceChange>(database, request, {
     readBody: (stored) => priceChangeShape.parse(stored),
     prepare: async () => {
-      const file = await readCsv(body.csv);
+      const file = await readCsv(body);
       checkColumns(file, body.leftOut ?? []);
       return { file, by: await readPriceCall(context, caller, body.second) };
     },

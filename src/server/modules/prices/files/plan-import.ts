@@ -66,8 +66,9 @@ export async function planImport(file: CsvFile, products: readonly ListedProduct
 }
 
 /** Plans a line; null when it changes nothing. @throws BadLine */
-function planLine({ line, cells, isLonger }: CsvLine, file: CsvFile, shelf: Shelf): PlannedProduct | null {
+function planLine({ line, cells, problem, isLonger }: CsvLine, file: CsvFile, shelf: Shelf): PlannedProduct | null {
   if (isLonger) throw new BadLine('It has more cells than the header row');
+  if (problem !== null) throw new BadLine(problem);
   const newCents = readPrice(cells.basePrice);
   const active = readActive(cells.isActive);
   const known = cells.id === '' ? findByName(cells, shelf) : findById(cells, file, shelf);
@@ -125,7 +126,6 @@ function readName({ deviceType: type, model, storage }: Cells): Name {
   if (storage.length > MOST_STORAGE_CHARACTERS) {
     throw new BadLine(`The storage is longer than ${MOST_STORAGE_CHARACTERS} characters`);
   }
-  if (/\p{Cc}/u.test(model + storage)) throw new BadLine('It contains characters we can’t read');
   return { deviceType, model, storage: storage === '' ? null : storage };
 }
 

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { importForm } from '#contracts/forms/marketing.ts';
+import type { Encoding } from '#domain/rows/encodings.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { messageOf, pathOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, pathOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
+import { base64Of } from '#web/ui/files/base64-of.ts';
+import { EncodingField } from '#web/ui/files/encoding-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
@@ -23,18 +26,24 @@ import {
   importContacts,
   previewContacts,
 } from './import.api.ts';
-import { BadLines, Mapping, Preview } from './import-preview.tsx';
+import { BadLines, NoConsent, Preview } from './import-preview.tsx';
+import { Mapping } from './mapping.tsx';
 
-/** Size limit of the server in characters: some tens of thousands of contacts. */
-const MOST_CHARACTERS = 4_000_000;
-const AGREEMENTS = [
-  { value: 'yes', label: 'Yes, all of them agreed' },
-  { value: 'no', label: 'No or not sure: don’t subscribe anyone' },
-] as const;
+/** Size limit of the server in bytes: some tens of thousands of contacts. */
+const MOST_BYTES = 4_000_000;
+
+function agreements({ noConsent, canSubscribe }: ContactPreview) {
+  const yes = noConsent.length === 0 ? 'Yes, all of them agreed' : `Yes, all but those above (${canSubscribe} agreed)`;
+  return [
+    { value: 'yes', label: yes },
+    { value: 'no', label: 'No or not sure: don’t subscribe anyone' },
+  ] as const;
+}
 
 interface ChosenFile {
-  csv: string;
+  bytes: string;
   fileName: string;
+  encoding?: Encoding;
   columns?: (ColumnUse | null)[];
 }
 
@@ -64,9 +73,10 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
   // Stays on screen while a changed mapping is previewed, and with it the focus.
   const [preview, setPreview] = useState<ContactPreview | null>(null);
   const look = useMutation({
-    mutationFn: ({ csv, columns }: ChosenFile) => previewContacts({ csv, columns }),
+    mutationFn: (file: ChosenFile) => previewContacts(file),
     onSuccess: setPreview,
   });
+  const refusal = look.error instanceof ApiError && look.error.code === 'csv_unreadable' ? look.error.message : null;
   const file = look.variables;
   const form = useImport(file ?? null, onDone);
   const isAsking = preview?.columns.some(({ use }) => use === null) === true;
@@ -76,10 +86,9 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
     const [picked] = target.files ?? [];
     look.reset();
     setPreview(null);
-    const csv = (await picked?.text()) ?? '';
-    setTooLarge(csv.length > MOST_CHARACTERS);
-    if (picked !== undefined && csv.length <= MOST_CHARACTERS)
-      look.mutate({ csv, fileName: cutText(picked.name, 120) });
+    setTooLarge(picked !== undefined && picked.size > MOST_BYTES);
+    if (picked === undefined || picked.size > MOST_BYTES) return;
+    look.mutate({ bytes: await base64Of(picked), fileName: cutText(picked.name, 120) });
   };
   return (
     <FormDialog
@@ -92,8 +101,8 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
     >
       <Field
         label="CSV file"
-        hint="Each row needs an email or a phone number. Commas, semicolons or tabs; up to 4 MB."
-        error={isTooLarge ? 'This file is larger than 4 MB. Split it and import the parts.' : null}
+        hint="Each row needs an email or a phone number. Up to 4 MB."
+        error={isTooLarge ? 'This file is larger than 4 MB. Split it and import the parts.' : refusal}
       >
         {(control) => (
           <input
@@ -110,15 +119,23 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
           <Spinner /> Reading {look.variables.fileName}
         </p>
       )}
-      {look.error !== null && file !== undefined && (
+      {look.error !== null && refusal === null && file !== undefined && (
         <LoadFailure what="The preview" error={look.error} onRetry={() => look.mutate(file)} />
       )}
       {preview !== null && file !== undefined && (
         <>
+          <EncodingField
+            reading={preview.reading}
+            chosen={file.encoding}
+            onChange={(encoding) => look.mutate({ ...file, encoding })}
+          />
           <Mapping columns={preview.columns} onChange={(columns) => look.mutate({ ...file, columns })} />
           <Preview preview={preview} />
+          <NoConsent preview={preview} />
           <FormField control={form.control} name="agreed">
-            {(field) => <RadioCards legend="Did these people agree to get offers?" options={AGREEMENTS} {...field} />}
+            {(field) => (
+              <RadioCards legend="Did these people agree to get offers?" options={agreements(preview)} {...field} />
+            )}
           </FormField>
           {agreed === 'yes' && (
             <FormField control={form.control} name="consent">
@@ -174,7 +191,7 @@ function useImport(file: ChosenFile | null, onDone: (done: Imported) => void) {
 
 /** Says what came of the import, and offers to write to those who agreed. */
 function Result({ done, onClose, onCampaign }: ImportDialogProps & { done: Imported }) {
-  const { id, fileName, added, known, subscribed, bad, badLines, tags } = done;
+  const { id, fileName, added, known, subscribed, unsubscribed, bad, badLines, tags } = done;
   return (
     <Dialog
       title={`${countText(added, 'contact')} added`}
@@ -195,7 +212,10 @@ function Result({ done, onClose, onCampaign }: ImportDialogProps & { done: Impor
       }
     >
       <ul className="grid gap-1">
-        <li>{subscribed === 0 ? 'None of them are subscribed.' : `${subscribed} of them are subscribed.`}</li>
+        <li>{subscribed === 0 ? 'None of them are subscribed.' : `${countText(subscribed, 'subscription')} added.`}</li>
+        {unsubscribed > 0 && (
+          <li>{countText(unsubscribed, 'address', 'addresses')} unsubscribed, as your file says.</li>
+        )}
         {known > 0 && <li>{countText(known, 'contact')} already on your list, left unchanged.</li>}
       </ul>
       <div className="mt-4">

@@ -1,57 +1,6 @@
-import { COLUMN_USES } from '#domain/marketing/contact-columns.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { SelectField } from '#web/ui/field.tsx';
-import type { ColumnUse, ContactPreview } from './import.api.ts';
-
-const USE_NAMES: Record<ColumnUse, string> = {
-  ignore: 'Skip',
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  tags: 'Tags',
-};
-const USES = COLUMN_USES.map((value) => ({ value, label: USE_NAMES[value] }));
-
-interface MappingProps {
-  columns: ContactPreview['columns'];
-  onChange: (uses: (ColumnUse | null)[]) => void;
-}
-
-/** Says what each column of the file is. A use that another column has moves to the chosen one. */
-export function Mapping({ columns, onChange }: MappingProps) {
-  const asked = columns.filter(({ use }) => use === null).length;
-  const choose = (at: number, chosen: string) => {
-    const use = COLUMN_USES.find((one) => one === chosen) ?? 'ignore';
-    onChange(columns.map((column, index) => (index === at ? use : column.use === use ? 'ignore' : column.use)));
-  };
-  return (
-    <fieldset>
-      <legend className="font-semibold">Columns in your file</legend>
-      {asked > 0 && (
-        <p className="mt-1 text-note text-muted" role="status">
-          {asked === 1 ? 'We don’t recognize one column.' : `We don’t recognize ${asked} columns.`} Choose what it is,
-          or skip it.
-        </p>
-      )}
-      <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        {columns.map(({ title, use, sample }, index) => (
-          <SelectField
-            key={index}
-            label={title || `Column ${index + 1}`}
-            hint={sample === '' ? 'Empty in the first row' : sample}
-            value={use ?? ''}
-            {...(use === null ? { placeholder: 'Please choose' } : {})}
-            options={USES}
-            onChange={({ target }) => choose(index, target.value)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+import type { ContactPreview } from './import.api.ts';
 
 /** Shows the first contacts of the file, and the lines that cannot be imported. */
 export function Preview({ preview: { added, known, bad, badLines, rows } }: { preview: ContactPreview }) {
@@ -96,5 +45,29 @@ export function BadLines({ bad, badLines }: Pick<ContactPreview, 'bad' | 'badLin
         {bad > badLines.length && <li className="text-muted">and {bad - badLines.length} more</li>}
       </ul>
     </details>
+  );
+}
+
+const CHANNEL_NAMES = { email: 'Emails', sms: 'Texts' } as const;
+
+/** Names who is not subscribed whatever the importer says, with the reason that the file gives. */
+export function NoConsent({ preview: { noConsent } }: { preview: ContactPreview }) {
+  if (noConsent.length === 0) return null;
+  return (
+    <section className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+      <h3 className="font-semibold">Not subscribed</h3>
+      <p className="text-note">Your file doesn’t say yes for these contacts. They won’t get offers.</p>
+      <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto text-note">
+        {noConsent.map(({ channel, reason, contacts, lines }) => (
+          <li key={`${channel} ${reason}`} className="[overflow-wrap:anywhere]">
+            <span className="font-medium">
+              {CHANNEL_NAMES[channel]}, {countText(contacts, 'contact')}:
+            </span>{' '}
+            {reason} ({lines.length === 1 ? 'row' : 'rows'} {lines.join(', ')}
+            {contacts > lines.length && '…'})
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

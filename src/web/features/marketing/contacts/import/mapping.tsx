@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { CONSENT_USES } from '#domain/marketing/consent/titles.ts';
+import { COLUMN_USES } from '#domain/marketing/contact-columns.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import type { ColumnUse, ContactPreview } from './import.api.ts';
+
+const USE_NAMES: Record<ColumnUse, string> = {
+  ignore: 'Skip',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  tags: 'Tags',
+  consent: 'Agreed to offers',
+  email_consent: 'Agreed to emails',
+  sms_consent: 'Agreed to texts',
+  opt_out: 'Unsubscribed',
+  email_opt_out: 'Unsubscribed from emails',
+  sms_opt_out: 'Unsubscribed from texts',
+};
+const USES = COLUMN_USES.map((value) => ({ value, label: USE_NAMES[value] }));
+/** Uses that several columns may have. */
+const SHARED: readonly (ColumnUse | null)[] = ['ignore', 'tags', ...CONSENT_USES];
+
+type Column = ContactPreview['columns'][number];
+
+interface MappingProps {
+  columns: readonly Column[];
+  onChange: (uses: (ColumnUse | null)[]) => void;
+}
+
+/** Says what each column of the file is. A use that one column has moves to the chosen one. */
+export function Mapping({ columns, onChange }: MappingProps) {
+  // As they were found: a field stays where it is when it is changed, and with it the focus.
+  const [found] = useState(columns);
+  const asked = columns.filter(({ use }) => use === null).length;
+  const choose = (at: number, chosen: string) => {
+    const use = COLUMN_USES.find((one) => one === chosen) ?? 'ignore';
+    const isMoved = (column: Column) => column.use === use && !SHARED.includes(use);
+    onChange(columns.map((column, index) => (index === at ? use : isMoved(column) ? 'ignore' : column.use)));
+  };
+  const fields = columns.map(({ title, use, sample }, at) => (
+    <SelectField
+      key={at}
+      label={title}
+      hint={sample || 'Empty'}
+      value={use ?? ''}
+      {...(use === null ? { placeholder: 'Please choose' } : {})}
+      options={USES}
+      onChange={({ target }) => choose(at, target.value)}
+    />
+  ));
+  const isSkipped = ({ use, isFixed }: Column) => use === 'ignore' && !isFixed;
+  const skipped = fields.filter((_, at) => found[at] !== undefined && isSkipped(found[at]));
+  const fixed = columns.filter(({ isFixed }) => isFixed);
+  return (
+    <fieldset>
+      <legend className="font-semibold">Columns in your file</legend>
+      {asked > 0 && (
+        <p className="mt-1 text-note text-muted" role="status">
+          {asked === 1 ? 'We don’t recognize one column.' : `We don’t recognize ${asked} columns.`} Choose what it is,
+          or skip it.
+        </p>
+      )}
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {fields.filter((_, at) => found[at]?.isFixed === false && !isSkipped(found[at]))}
+      </div>
+      {found.filter(({ use }) => use === null).length > 1 && (
+        <Button
+          className="mt-3"
+          variant="secondary"
+          onClick={() => onChange(columns.map(({ use }) => use ?? 'ignore'))}
+        >
+          Skip the rest
+        </Button>
+      )}
+      {fixed.length > 0 && (
+        <div className="mt-3 text-note">
+          <p>These columns say who wants offers, so they’re always used. Only a clear yes counts as one.</p>
+          <dl className="mt-1 grid gap-1">
+            {fixed.map(({ title, use }, at) => (
+              <div key={at} className="[overflow-wrap:anywhere]">
+                <dt className="inline font-medium">{title}:</dt>{' '}
+                <dd className="inline text-muted">{USE_NAMES[use ?? 'ignore']}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      {skipped.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-target content-center font-medium">
+            {countText(skipped.length, 'column')} skipped
+          </summary>
+          <div className="mt-2 grid gap-3 sm:grid-cols-2">{skipped}</div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
