@@ -41,12 +41,24 @@ export async function previewImport(
     columns,
     canSubscribe: added.filter((contact) => consents.grantsOf(contact, '').length > 0).length,
     noConsent: countReasons(contacts.flatMap((contact) => consents.refusalsOf(contact))),
-    rows: added.slice(0, SHOWN_ROWS).map(({ line, name, email, phone, tags }) => ({ line, name, email, phone, tags })),
+    rows: firstOf(added, reading.isGuess).map(({ line, name, email, phone, tags }) => ({
+      line,
+      name,
+      email,
+      phone,
+      tags,
+    })),
     added: added.length,
     known: contacts.length - added.length,
     bad: badLines.length,
     badLines: badLines.slice(0, SHOWN_BAD_LINES).map(({ line, shown }) => ({ line, problem: shown })),
   };
+}
+
+/** The first contacts; where the encoding is a guess, those first whose names would show that it is wrong. */
+function firstOf(added: readonly ReadContact[], isGuess: boolean): ReadContact[] {
+  const shows = ({ name }: ReadContact) => isGuess && /[^ -~]/.test(name ?? '');
+  return [...added.filter(shows), ...added.filter((one) => !shows(one))].slice(0, SHOWN_ROWS);
 }
 
 function countReasons(refusals: readonly NoConsent[]): ContactPreview['noConsent'] {

@@ -76,7 +76,8 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
     mutationFn: (file: ChosenFile) => previewContacts(file),
     onSuccess: setPreview,
   });
-  const refusal = look.error instanceof ApiError && look.error.code === 'csv_unreadable' ? look.error.message : null;
+  const isUnreadable = look.error instanceof ApiError && look.error.code === 'csv_unreadable';
+  const refusal = isUnreadable ? messageOf(look.error) : null;
   const file = look.variables;
   const form = useImport(file ?? null, onDone);
   const isAsking = preview?.columns.some(({ use }) => use === null) === true;
