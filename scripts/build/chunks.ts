@@ -115,6 +115,11 @@ const CHUNKS: readonly Chunk[] = [
   // Before what only staff see of it.
   { name: 'tabs', sources: ['web/ui/tabs.tsx'] },
   { name: 'strip', sources: ['web/ui/popover/beside-button.ts', 'web/ui/menu', 'web/ui/strip'] },
+  // What the dialogs of staff read files and tags with.
+  {
+    name: 'rows',
+    sources: ['domain/marketing/consent', 'domain/marketing/contacts.ts', 'domain/rows', 'web/ui/files'],
+  },
   // The first step of both dialogs that sell.
   {
     name: 'sale',
