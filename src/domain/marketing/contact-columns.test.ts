@@ -95,6 +95,8 @@ test.each([
   ['Status', ['pending'], 'consent'],
   ['Notes', ['pending'], 'ignore'],
   ['Notes', ['Unsubscribed'], 'ignore'],
+  ['Text messages', ['yes', 'no', 'pending'], 'sms_consent'],
+  ['Phone', ['no', 'no', '512-555-0142'], 'phone'],
   ['SMS OK', ['yes', 'no'], 'sms_consent'],
   ['Email verified', ['yes'], null],
   ['SMS', ['yes', 'no'], 'sms_consent'],

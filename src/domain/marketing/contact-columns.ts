@@ -121,14 +121,18 @@ function claims(words: string): boolean {
 /** Words of titles that name a channel and say something else of it than consent. */
 const OTHER_FACT = /\bverif|\bvalid|\bconfirm|\bprimary\b|\bpreferred\b|\bdeliver|\bmain\b|\bhas\b|\bopen|\bclick/;
 
-/** Reads the title of a column, or, where it only names a channel, as "SMS", whether all that is in it is a yes or a no. */
+/** Returns true for the values of a column that are mostly a yes or a no, and no address. */
+function areAnswers(values: readonly string[]): boolean {
+  const answers = values.filter(isYesOrNo).length;
+  return answers > 0 && answers * 2 >= values.length && !values.some((value) => /@|(?:\d\D*){5}/.test(value));
+}
+
+/** Reads the title of a column, or, where it only names a channel, as "SMS", whether what is in it is a yes or a no. */
 function findConsent(title: string, values: readonly string[]): ConsentTitle | null {
   const named = readConsentTitle(title);
   if (named !== null) return named;
   const words = wordsOf(title);
   const isChannel = namedChannels(words).length > 0 && !OTHER_FACT.test(words);
-  const speaks =
-    values.some((value) => speaksOfConsent(value, words)) ||
-    (isChannel && values.length > 0 && values.every(isYesOrNo));
+  const speaks = values.some((value) => speaksOfConsent(value, words)) || (isChannel && areAnswers(values));
   return speaks ? { use: useOf(words, false), isFilledWhenTrue: false } : null;
 }

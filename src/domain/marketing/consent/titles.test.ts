@@ -35,6 +35,7 @@ test.each([
   ['Blacklisted', 'opt_out', 'any'],
   ['Exclude from marketing', 'opt_out', 'any'],
   ['HasOptedOutOfEmail', 'email_opt_out', 'Salesforce'],
+  ['Rejects marketing', 'opt_out', 'any'],
   ['Not subscribed', 'opt_out', 'any'],
   ['Declined SMS', 'sms_opt_out', 'any'],
   ['Wants offers', 'consent', 'any'],
@@ -60,7 +61,7 @@ test.each([
   ],
   ...['Phone No', 'Mobile No.', 'Tel no', 'Stop'],
   ...['OPTIN_TIME', 'OPTIN_IP', 'CONFIRM_TIME', 'Marketing contact status', 'Marketing source', 'Opt-in method'],
-  ...['Accepts direct mail', 'Do not send postal mail', 'Accepted price', 'Total Orders'],
+  ...['Accepts direct mail', 'Do not send postal mail', 'Agreed price', 'Promo code', 'Total Orders'],
 ])('takes “%s” for no column of consent', (title) => {
   expect(readConsentTitle(title)).toBeNull();
 });

@@ -25,13 +25,13 @@ const OPT_OUT =
   /\bun ?sub|\bopt(?:ed|s)? ?out|\b(?:do|does) ?not\b|\bdont\b|\bdn[cet]\b|\bsuppress|\bclean(?:ed)? (?:time|date|campaign|reason|at)|\bcleaned\b|\bbounce|\bblocked\b|\b(?:black|block) ?list|\brevoked?\b|\bcomplain|\bspam\b/;
 /** Words that turn a column that speaks of consent, or of a channel, into one of leaving. */
 const AGAINST =
-  /^no\b|\bnot\b|\bnever\b|\bexclude[ds]?\b|\bstop(?:ped)?\b|\brefuse[ds]?\b|\bdecline[ds]?\b|\bobject(?:s|ed|ion)?\b|\bwithdr[ae]w\w*|\bprohibit\w*|\brestrict\w*|\bbanned\b|\bdenied\b|\bleft\b/;
+  /^no\b|\bnot\b|\bnever\b|\bexclude[ds]?\b|\bstop(?:ped)?\b|\brefuse[ds]?\b|\bdecline[ds]?\b|\bobject(?:s|ed|ion)?\b|\bwithdr[ae]w\w*|\bprohibit\w*|\brestrict\w*|\bbanned\b|\bden(?:y|ies|ied)\b|\breject\w*|\bdisallow\w*|\bdisagree\w*|\bdisabled?\b|\bleft\b/;
 const OPT_IN =
   /\bconsent|\bsubscri|\bopt(?:ed|s)? ?ins?\b|\bdouble opt|\baccept\w* (?:\w+ )*(?:marketing|e ?mails?|mails?|sms|texts?|offers?|promo\w*|newsletters?)\b|\bagree[sd]?\b|\bpermissions?\b|\bnewsletters?\b|\bmarketing\b|\bgdpr\b|\btcpa\b|\b(?:can|may|ok|okay) (?:be |to |we )*(?:e ?mail|text|sms|contact|call)|\b(?:allow|want|receive|get)s? (?:\w+ )*(?:marketing|e ?mails?|sms|texts?|offers?|contact|promo\w*)\b|\bmailing list\b|\b(?:e ?mail|sms|text|mobile) status\b|\bpromo(?:s|tions?|tional)?\b|\bsuscrit|\bacepta/;
 /** Words of columns that say when, why and how: a value is a date or a reason, and no yes or no. */
 const WHEN = /\b(?:time|date|timestamp)\b|\b(?:at|on)$/;
 const ABOUT =
-  /\b(?:ip|source|method|reason|other|campaign|id|url|version|language|owner|medium|count|rate|legal basis)\b/;
+  /\b(?:ip|source|method|reason|other|campaign|id|url|version|language|owner|medium|count|rate|legal basis|code|price|amount|given by)\b/;
 /** Titles that sound like a consent and are none. */
 const NO_CONSENT = new Set(['marketing contact status', 'optin time', 'optin ip', 'confirm time', 'confirm ip']);
 

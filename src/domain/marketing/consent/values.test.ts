@@ -8,7 +8,22 @@ const ALLOWS: readonly (readonly [string, ConsentAnswer])[] = [
     ['yes', 'Y', 'TRUE', '1', 'x', 'on', 'Sí', '✓', '☑️', 'Subscribed', 'SUBSCRIBED', 'Opted-in', 'Express'] as const
   ).map((value) => [value, 'yes'] as const),
   ...(
-    ['no', 'N', 'False', '0', 'off', '✗', 'Unsubscribed', 'UNSUBSCRIBED', 'Opted out', 'opt-out', 'Declined'] as const
+    [
+      'no',
+      'N',
+      'False',
+      '0',
+      'off',
+      '✗',
+      'Unsubscribed',
+      'UNSUBSCRIBED',
+      'Opted out',
+      'nO',
+      'No thanks',
+      'never',
+      'opt-out',
+      'Declined',
+    ] as const
   ).map((value) => [value, 'no'] as const),
   ...(['INVALID', 'REDACTED', 'Cleaned', 'bounced', 'do not contact', 'Suppressed', '\u202ano\u202c'] as const).map(
     (value) => [value, 'no'] as const,
@@ -16,7 +31,7 @@ const ALLOWS: readonly (readonly [string, ConsentAnswer])[] = [
   ...(
     ['', ' ', 'Unknown', 'n/a', 'PENDING', 'NEVER_SUBSCRIBED', 'NOT_SUBSCRIBED', 'Awaiting Confirmation'] as const
   ).map((value) => [value, 'unknown'] as const),
-  ...(['No Permissions Set', 'Implied', 'maybe', '-', 'null', '0/0/00', 'yes?no', '2', '[]'] as const).map(
+  ...(['No Permissions Set', 'Implied', 'maybe', '-', 'null', '0/0/00', 'yes?no', '2', '[]', 'no status'] as const).map(
     (value) => [value, 'unknown'] as const,
   ),
   ['Active', 'open'],

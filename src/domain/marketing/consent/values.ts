@@ -19,6 +19,7 @@ const YES: ReadonlySet<string> = new Set([
   ...['express consent', 'explicit consent', 'yes please', 'resubscribed'],
 ]);
 const NO: ReadonlySet<string> = new Set([
+  ...['no thanks', 'no thank you', 'no consent', 'never', 'disagree', 'disagreed', 'not agreed', 'not accepted'],
   ...['no', 'n', 'false', 'f', '0', 'off', 'unchecked', 'non', 'nein', 'nope', '✗', '✘', '❌', '☐'],
   ...[
     'declined',

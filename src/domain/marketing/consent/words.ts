@@ -9,8 +9,9 @@ export type OfferChannel = (typeof OFFER_CHANNELS)[number];
  * "optinTime" and "Optin time" are the same.
  */
 export function wordsOf(text: string): string {
-  return plainText(text)
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+  const plain = plainText(text);
+  // "nO" is one word.
+  return (plain.length > 3 ? plain.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2') : plain)
     .toLowerCase()
     .replace(/[’']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
