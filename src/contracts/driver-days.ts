@@ -10,6 +10,7 @@ import {
   PHOTO_RULES,
 } from '#domain/orders/pickup-proof.ts';
 import { FAILED_REASONS, isFailedReason, STOP_REPORTS, STOP_STATES } from '#domain/orders/stop-states.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { day, id, line, moneyString } from './fields.ts';
 
@@ -90,7 +91,7 @@ export const reportStop = endpoint({
     secondsAgo: z.int().min(0).max(MOST_SECONDS_AGO).optional(),
     report: z.enum(STOP_REPORTS),
     /** Of the device, with `picked_up`. */
-    serial: line(40).optional(),
+    serial: deviceNumberText.optional(),
     /** With `picked_up`: strokes of the customer's signature, and the name of whoever hands over the device. */
     signature: z.string().max(MOST_SIGNATURE).refine(isSignature, 'Strokes as the path of an SVG').optional(),
     signedBy: line(100).optional(),

@@ -5,6 +5,7 @@ import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { PHOTO_SUBJECTS } from '#domain/inspection/photos.ts';
 import { SELLER_WORDS_MAX } from '#domain/orders/decline-cause.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import {
   carrier,
@@ -164,7 +165,7 @@ export const saveInspection = endpoint({
     carrier: carrier.nullish(),
     lockStatus: lockStatus.nullish(),
     batteryHealth: z.int().min(0).max(100).nullish(),
-    identifier: line(40).nullish(),
+    identifier: deviceNumberText.nullish(),
     defects: z.array(defectCode).max(DEFECT_CODES.length).optional(),
     holds: z.array(holdCode).max(HOLD_CODES.length).optional(),
     notes: prose(2000).nullish(),

@@ -4,6 +4,7 @@ import { ADDED_COST_VALUES, COST_KINDS } from '#domain/inventory/cost.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
 import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, instant, line, pageLimit, prose, searched, serial } from './fields.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
@@ -40,7 +41,7 @@ export type Unit = z.infer<typeof unit>;
 
 const filter = z.strictObject({
   /** Stock number, IMEI or serial, or words of the model. */
-  q: searched(60).optional(),
+  q: searched(200).optional(),
   /** Left out: all in stock. `ended`: all that left it. */
   state: z.enum([...UNIT_STATES, 'ended']).optional(),
   /** `none`: units without a place. */
@@ -137,7 +138,7 @@ export const scanUnit = endpoint({
   id: 'inventory.scan',
   summary: 'The unit behind a barcode, IMEI or serial',
   access: stockStaff,
-  query: z.strictObject({ code: line(60) }),
+  query: z.strictObject({ code: deviceNumberText }),
   responses: { 200: unit },
   errors: ['not_found'],
 });
@@ -153,7 +154,7 @@ export const updateUnit = endpoint({
     version: serial,
     state: state.optional(),
     locationId: id.nullish(),
-    identifier: line(40).optional(),
+    identifier: deviceNumberText.optional(),
     note: prose(500).nullish(),
     ...outflowFields,
   }),

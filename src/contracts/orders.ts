@@ -5,6 +5,7 @@ import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { customerReturn } from './customer-returns.ts';
 import { customer } from './customers.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import {
   carrier,
@@ -134,7 +135,7 @@ export const createOrderBody = z.strictObject({
   appointmentTime: line(10).nullish(),
   notes: prose(1000).nullish(),
   batteryHealth: z.int().min(0).max(100).nullish(),
-  imei: line(40).nullish(),
+  imei: deviceNumberText.nullish(),
   /** Version of the terms beside the button (docs/decisions/060). Every screen sends it; an order without it is taken, too. */
   termsVersion: termsVersion.nullish(),
   /** Only where the box was ticked: the seller's address joins the contacts who get offers. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, idList, instant, line, moneyString, pageLimit } from './fields.ts';
 import { reversalForm } from './forms/payments.ts';
@@ -68,7 +69,7 @@ export const createPayment = endpoint({
     feeAmount: moneyString.optional(),
     reason: line(500).nullish(),
     /** IMEI or serial number of a device of which it is not known yet (decision 44; `OrderDesk.lacksNumber`). */
-    serial: line(40).optional(),
+    serial: deviceNumberText.optional(),
     /** For an admin: why the number of the device cannot be read. */
     noSerialReason: line(200).optional(),
     /** The register whose drawer the cash comes from. Left out, the only open one is used. */

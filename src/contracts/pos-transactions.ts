@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import {
   condition,
@@ -149,7 +150,7 @@ export const findSerial = endpoint({
   id: 'visits.seenSerial',
   summary: 'Orders in which a serial number or IMEI was seen before',
   access: counterStaff,
-  params: z.strictObject({ serial: z.string().min(1).max(40) }),
+  params: z.strictObject({ serial: deviceNumberText }),
   responses: {
     200: z.object({
       /** Null for a text that is no serial number, such as an IMEI with a wrong check digit. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DECLINE_CAUSES, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { RETURN_LISTS, RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, deviceType, id, instant, line, pageLimit, serial, serviceMethod, usState, zipCode } from './fields.ts';
 import { customerParcel } from './parcels.ts';
@@ -197,7 +198,7 @@ export const packReturn = endpoint({
   summary: 'Record a packed device with its serial number and weight',
   access: orderStaff,
   params,
-  body: z.strictObject({ version: serial, serial: line(40), weightOz: z.int().min(1).max(1120) }),
+  body: z.strictObject({ version: serial, serial: deviceNumberText, weightOz: z.int().min(1).max(1120) }),
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PUT_RESULTS } from '#domain/inventory/places.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import { id, line } from './fields.ts';
 import { unit } from './inventory.ts';
@@ -61,7 +62,7 @@ export const putUnit = endpoint({
   summary: 'Put a unit into a place, by its barcode, IMEI or serial',
   access: stockStaff,
   params,
-  body: z.strictObject({ code: line(60) }),
+  body: z.strictObject({ code: deviceNumberText }),
   responses: { 200: putAnswer },
   errors: ['not_found', 'location_inactive'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FAILED_OUTCOMES, MOST_TRANSFERRED, RECEIPTS, TRANSFER_OUTCOMES } from '#domain/inventory/transfers.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, line, pageLimit, prose } from './fields.ts';
+import { cursor, id, instant, pageLimit, prose } from './fields.ts';
 import { unit } from './inventory.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 import { stockStaff } from './unit-sales.ts';
@@ -96,7 +97,7 @@ export const receiveUnit = endpoint({
   summary: 'Receive a unit of a transfer, by its barcode, IMEI or serial',
   access: stockStaff,
   params,
-  body: z.strictObject({ code: line(60) }),
+  body: z.strictObject({ code: deviceNumberText }),
   responses: { 200: receiptAnswer },
   errors: ['not_found'],
 });

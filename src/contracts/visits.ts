@@ -3,6 +3,7 @@ import { MOST_PAYOUTS, VISIT_FILES, VISIT_KINDS } from '#domain/counter/visit.ts
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { customer } from './customers.ts';
+import { numberFields } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import {
   carrier,
@@ -93,10 +94,7 @@ const visitDevice = z.strictObject({
   carrier: carrier.nullish(),
   carrierName: carrierName.nullish(),
   lockStatus: lockStatus.nullish(),
-  /** Serial number or IMEI, as typed or scanned. Required of iPhone, iPad, Apple Watch and Mac (decision 44). */
-  serial: line(40).nullish(),
-  /** For an admin: why the number cannot be read. */
-  noSerialReason: line(200).optional(),
+  ...numberFields,
   batteryHealth: z.int().min(0).max(100).nullish(),
   notes: prose(1000).nullish(),
   /** Price of the counter rule that the clerk saw; `price_changed` where it is another one by now (decision 12). */

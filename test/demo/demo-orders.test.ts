@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { needsSerial } from '#domain/counter/serial-required.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { deviceNumberOf } from '#domain/device-numbers/read-device-number.ts';
 import { isPayable } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
@@ -89,7 +89,7 @@ describe('the history of a demo order', () => {
   test('begins with a device that can be sold', () => {
     for (const { device, order } of demo.orders) {
       expect(device.priceCents % 100).toBe(0);
-      if (order.imei !== null) expect(readDeviceIdentifier(order.imei)?.value).toBe(order.imei);
+      if (order.imei !== null) expect(deviceNumberOf(order.imei)).toBe(order.imei);
       expect(order.appointmentDate === null || order.serviceMethod === 'home_pickup').toBe(true);
     }
   });

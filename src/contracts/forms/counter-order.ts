@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import type { FormProblem } from '#domain/orders/device-options.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { checkHomePickup, checkMailAddress, checkPickupAddress, readAddressParts } from '#domain/orders/submission.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { readBattery } from '#domain/typed-battery.ts';
 import { asksCarrier, CONDITIONS, type DeviceType, SERVICE_METHODS, US_CARRIERS } from '#domain/vocabulary.ts';
+import { optionalDeviceNumber } from './device-number.ts';
 import { optionalLine, prose } from './fields.ts';
 
 /** Form "New Order", which takes an order at the counter or on the phone (decision 29). */
@@ -50,7 +50,7 @@ const counterOrderFields = z.object({
   condition: z.enum(['', ...CONDITIONS], REQUIRED).check(z.refine((condition) => condition !== '', REQUIRED)),
   network: z.enum(['', ...NETWORKS], REQUIRED),
   battery: text.check(z.refine((typed) => readBattery(typed) !== 'wrong', 'A whole number from 0 to 100')),
-  imei: text.check(z.refine((typed) => typed.trim() === '' || readDeviceIdentifier(typed) !== null, NOT_AN_IDENTIFIER)),
+  imei: optionalDeviceNumber,
   /** Why the number of a device at the counter cannot be read; asked of an admin. */
   noSerialReason: optionalLine(200),
   serviceMethod: z.enum(SERVICE_METHODS, REQUIRED),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { SERIAL_MISSING } from '#domain/counter/serial-required.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
+import { optionalDeviceNumber } from './device-number.ts';
 import { chosen, line, maybeTypedAmount, optionalLine, typedAmount } from './fields.ts';
 
 /** Forms about payments; contracts/payments.ts takes the same fields where they mean the same. */
@@ -25,9 +25,7 @@ const paymentFields = z.object({
   /** Reason for paying an amount other than the agreed price. */
   reason: optionalLine(500),
   /** IMEI or serial number, asked where it is not known. */
-  serial: optionalLine(40).check(
-    z.refine((typed) => typed === '' || readDeviceIdentifier(typed) !== null, NOT_AN_IDENTIFIER),
-  ),
+  serial: optionalDeviceNumber,
   /** Why the number cannot be read; asked of an admin. */
   noSerialReason: optionalLine(200),
 });

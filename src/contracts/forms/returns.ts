@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { deviceNumberField } from './device-number.ts';
 import { chosen, line, optionalLine } from './fields.ts';
 import { postalParts } from './postal-parts.ts';
 
@@ -40,7 +41,7 @@ const whole = (max: number, message: string) =>
 /** A packed device: its serial number, scanned, and the weight of the parcel. */
 export const packReturnForm = z
   .object({
-    serial: line(40, 'Please scan or type the IMEI or serial number'),
+    serial: deviceNumberField('Please scan or type the IMEI or serial number'),
     pounds: whole(MOST_POUNDS, `Enter whole pounds, up to ${MOST_POUNDS}`),
     ounces: whole(OUNCES_IN_POUND - 1, 'Enter whole ounces, up to 15'),
     /** Names the photos, which are sent one by one: the server says when they are missing. */

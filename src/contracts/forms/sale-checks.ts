@@ -1,5 +1,5 @@
 import { isCellular } from '#domain/catalog/lock.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
+import { explainNumber, NOT_A_NUMBER } from '#domain/device-numbers/read-device-number.ts';
 import type { FormProblem } from '#domain/orders/device-options.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
@@ -34,7 +34,7 @@ const EMPTY: Readonly<Record<SaleField, string>> = {
   ...MISSING_OPTION,
   lockStatus: 'Please tell us if it’s locked to a carrier.',
   battery: 'Please enter a whole number from 0 to 100.',
-  imei: NOT_AN_IDENTIFIER,
+  imei: NOT_A_NUMBER,
   name: 'Please enter your name.',
   email: 'Please enter your email.',
   phone: 'Please enter your phone number.',
@@ -115,10 +115,11 @@ function checkCondition(form: SellForm): SaleRefusal | null {
     const message = 'Please describe your device to see its price.';
     return refusal({ title: 'Missing Information', message, fields: missing });
   }
-  const isImeiWrong = imei.trim() !== '' && readDeviceIdentifier(imei) === null;
-  const wrong = [...(batteryOf(form) === 'wrong' ? ['battery'] : []), ...(isImeiWrong ? ['imei'] : [])];
-  if (wrong.length === 0) return null;
-  return refusal({ title: 'Invalid Details', message: 'Please check the marked fields.', fields: wrong });
+  const noNumber = imei.trim() === '' ? null : explainNumber(imei);
+  const wrong = batteryOf(form) === 'wrong' ? ['battery'] : [];
+  if (wrong.length === 0 && noNumber === null) return null;
+  const refused = refusal({ title: 'Invalid Details', message: 'Please check the marked fields.', fields: wrong });
+  return noNumber === null ? refused : { ...refused, errors: { ...refused.errors, imei: noNumber } };
 }
 
 function checkSellHandover(form: SellForm, rules: PickupRules): SaleRefusal | null {

@@ -15,7 +15,7 @@ import type {
  */
 
 /** Longest texts that the contracts take. */
-export const MAX_LENGTH = { name: 120, email: 254, phone: 25, notes: 1000, imei: 40 } as const;
+export const MAX_LENGTH = { name: 120, email: 254, phone: 25, notes: 1000 } as const;
 
 interface Connection {
   carrier: Carrier | null;

@@ -1,4 +1,7 @@
 import { isUsState } from '../address/us-states.ts';
+import { readElements } from './license-elements.ts';
+import { isOtherLayout } from './license-head.ts';
+import { readStripe } from './license-stripe.ts';
 
 /** What a driver license or ID card says about its owner. Empty where it does not say it. Days are YYYY-MM-DD. */
 export interface LicenseFacts {
@@ -10,48 +13,71 @@ export interface LicenseFacts {
   birthDate: string | null;
   /** Last day on which the license is valid. */
   expires: string | null;
+  /** True where the license says that it has room for a part of the name only. */
+  isNameCut: boolean;
 }
 
-/** The header of the file and the type of its first part, in whose line the first element is. */
-const FIRST_ELEMENT = /(?:DL|ID)(?=D[A-D][A-Z])/;
-const ELEMENT = /^(D[A-D][A-Z])(.*)$/;
-/** Values that stand for none. */
-const NOTHING = /^(?:none|unavl|unavail|unavailable|n\/a|-+)$/i;
 /** Parts of an address that stay in capitals. */
 const CAPITALS = /^(?:NE|NW|SE|SW|PO|US|FM|CR|RR|II|III|IV)$/;
 
 /**
  * Reads the text of the PDF417 barcode on a US or Canadian license (AAMVA DL/ID Card Design Standard, Annex D): the versions
- * since 2003, and the first one with its other elements. Control characters of any kind end an element.
- * @returns null for a text that names nobody
+ * since 2003, and the first one with its other elements; or that of its magnetic stripe. Any one sign ends an element.
+ * @param today the shop's day, YYYY-MM-DD: nobody is born later
+ * @returns null for a text that names nobody, or of which that is not certain
  */
-export function readLicense(text: string): LicenseFacts | null {
-  const elements = readElements(text);
-  const get = (...ids: string[]) => ids.map((id) => elements.get(id) ?? '').find((value) => value !== '') ?? '';
+export function readLicense(text: string, today: string): LicenseFacts | null {
+  if (isOtherLayout(text)) return null;
+  const get = getterOf(text);
+  if (get === null) return null;
   const name = nameOf(get);
-  return name === '' ? null : { name, ...placeOf(get), birthDate: readDay(get('DBB')), expires: readDay(get('DBA')) };
+  if (name === '') return null;
+  const birthDate = readDay(get('DBB'));
+  return {
+    name,
+    ...placeOf(get),
+    birthDate: birthDate !== null && birthDate <= today ? birthDate : null,
+    expires: readDay(get('DBA')),
+    isNameCut: [get('DDE'), get('DDF'), get('DDG')].includes('T'),
+  };
 }
 
+/** Returns the first of some elements that is not empty. */
 type Get = (...ids: string[]) => string;
 
-function readElements(text: string): Map<string, string> {
-  const elements = new Map<string, string>();
-  for (const line of text.split(/\p{Cc}+/u)) {
-    const first = FIRST_ELEMENT.exec(line);
-    const isHeader = /ANSI |AAMVA/.test(line) || /^(?:DL|ID)D/.test(line);
-    const [, id, value = ''] =
-      ELEMENT.exec(isHeader && first !== null ? line.slice(first.index + 2) : line.trim()) ?? [];
-    if (id !== undefined && !elements.has(id)) elements.set(id, NOTHING.test(value.trim()) ? '' : value.trim());
-  }
-  return elements;
+function getterOf(text: string): Get | null {
+  const elements = text.includes('%') ? (elementsOfStripe(text) ?? readElements(text)) : readElements(text);
+  if (elements === null) return null;
+  return (...ids) => ids.map((id) => elements.get(id) ?? '').find((value) => value !== '') ?? '';
 }
 
-/** Given names first. The first version has one element for all: last, first, middle, suffix. */
+function elementsOfStripe(text: string): ReadonlyMap<string, string> | null {
+  const stripe = readStripe(text);
+  if (stripe === null) return null;
+  const { family, given, street, city, state, zip, birthDate, expires } = stripe;
+  return new Map([
+    ...([
+      ['DCS', family],
+      ['DAC', given],
+      ['DAG', street],
+      ['DAI', city],
+      ['DAJ', state],
+    ] as const),
+    ...([
+      ['DAK', zip],
+      ['DBB', birthDate],
+      ['DBA', expires],
+    ] as const),
+  ]);
+}
+
+/** Given names first. The first version, and Missouri, have one element for all: last, first, middle, suffix. */
 function nameOf(get: Get): string {
   const given = get('DAC', 'DCT');
-  const [last = '', first = '', middle = '', ...rest] = get('DAA').split(',');
-  const parts =
-    last === '' ? [given, middleOf(get, given), get('DCS', 'DAB'), get('DCU', 'DAE')] : [first, middle, last, ...rest];
+  const family = get('DCS', 'DAB');
+  const [last = '', first = '', middle = '', ...rest] = get('DAA').split(/[,$@;]/);
+  const isOne = last !== '' && (given === '' || family === '');
+  const parts = isOne ? [first, middle, last, ...rest] : [given, middleOf(get, given), family, get('DCU', 'DAE')];
   return capitalize(parts.join(' ').replaceAll(/[,@$;]/g, ' '));
 }
 
@@ -68,20 +94,46 @@ function middleOf(get: Get, given: string): string {
 }
 
 function placeOf(get: Get): Pick<LicenseFacts, 'address' | 'city' | 'state' | 'zip'> {
-  const street = capitalize([get('DAG', 'DAL'), get('DAH', 'DAM')].filter(Boolean).join(' '));
-  const city = capitalize(get('DAI', 'DAN'));
+  const city = get('DAI', 'DAN').replace(/[\s,]+$/, '');
   const state = get('DAJ', 'DAO').toUpperCase();
   const code = get('DAK', 'DAP');
   const zip = /^\d{5}/.exec(code)?.[0] ?? '';
+  const repeated = { city, state, zip };
+  const first = lineOf(get('DAG', 'DAL'), repeated, 2);
+  const second = lineOf(get('DAH', 'DAM'), repeated, 1);
+  const lines = second.toUpperCase() === first.toUpperCase() ? [first] : [first, second];
+  const street = capitalize(lines.filter(Boolean).join(' '));
   if (street === '') return { address: '', city: '', state: '', zip: '' };
-  if (isUsState(state)) return { address: street, city, state, zip };
+  if (isUsState(state)) return { address: street, city: capitalize(city), state, zip };
   // Records have no other country's states and codes: such an address is one line.
   return {
-    address: [street, city, `${state} ${code}`.trim()].filter(Boolean).join(', '),
+    address: [street, capitalize(city), `${state} ${code}`.trim()].filter(Boolean).join(', '),
     city: '',
     state: '',
     zip: '',
   };
+}
+
+/**
+ * Cleans a line of an address: commas without a meaning go, and city, state and ZIP code at its end, which Wyoming repeats.
+ * @param least how many of the three have to be repeated
+ */
+function lineOf(text: string, repeated: Record<'city' | 'state' | 'zip', string>, least: number): string {
+  const line = text
+    .replace(/(?:\s*,)+/g, ',')
+    .replace(/,(?=\S)/g, ', ')
+    .replace(/^[\s,]+|[\s,]+$/g, '');
+  let rest = line;
+  let found = 0;
+  for (const part of ['zip', 'state', 'city'] as const) {
+    if (repeated[part] === '') continue;
+    const end =
+      part === 'zip' ? `${repeated.zip}(?:-?\\d{4})?` : repeated[part].replace(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}]+');
+    const before = rest;
+    rest = rest.replace(new RegExp(`(?:^|[\\s,]+)${end}[\\s,.]*$`, 'iu'), '');
+    if (rest !== before) found += 1;
+  }
+  return found >= least ? rest.replace(/[\s,]+$/, '') : line;
 }
 
 /** Reads a day as month, day and year, or the other way round as in Canada: of the years since 1900 none is both. */

@@ -1,3 +1,4 @@
+import { numberKeys } from '../device-numbers/read-device-number.ts';
 import { foldName } from '../text/fold-name.ts';
 
 /** Meanings of a text that staff search by; several at once (decision 20). */
@@ -8,6 +9,8 @@ export interface SearchMeanings {
   shortId: string | null;
   /** Last digits of a phone, at least four; without the country's 1 where a whole number was typed. */
   phoneEnd: string | null;
+  /** Whole IMEIs and serial numbers, as `numberKeys` lists them. */
+  devices: readonly string[];
   /** First characters of an IMEI or serial number, at least six, in capitals. */
   deviceStart: string | null;
   /** First characters of an e-mail address, in small letters. */
@@ -36,6 +39,7 @@ export function readSearch(text: string): SearchMeanings {
     id: UUID.test(small) ? small : null,
     shortId: SHORT_ID.test(small) ? small : null,
     phoneEnd: isPhone ? digits.slice(-PHONE_DIGITS) : null,
+    devices: /\d/.test(typed) ? numberKeys(typed) : [],
     deviceStart: DEVICE.test(joined) ? joined : null,
     emailStart: EMAIL.test(small) && /[a-z]/.test(small) ? small : null,
     words: small.includes('@') || !/\p{L}/u.test(small) ? [] : wordsOf(foldName(typed)),

@@ -87,6 +87,8 @@ export function PickField(props: PickFieldProps) {
             id={list}
             role="listbox"
             aria-label={listLabel}
+            // The field keeps the focus: a press that took it would end the field's entry, and what then moves is not pressed.
+            onMouseDown={(event) => event.preventDefault()}
             className={cx('mt-2 max-h-64 overflow-y-auto rounded-xl border border-line', !hasOptions && 'hidden')}
           >
             {options.map((option, index) => (

@@ -175,18 +175,112 @@ test('reads no license behind a dialog, and lets none of its keys into it', MORE
 test('says what to do when nothing can be read in a license', MORE, async ({ page }) => {
   await openIntake(page);
   await intake(page).getByLabel('Notes').focus();
-  // As a scanner that leaves out control characters.
-  await scanByHand(page, licenseText().replaceAll(/\p{Cc}/gu, ''));
+  // As a scanner that leaves out control characters, with a name that holds an element.
+  await scanByHand(
+    page,
+    licenseText()
+      .replaceAll(/\p{Cc}/gu, '')
+      .replace('NEWCOMER', 'MADDEN'),
+  );
   await expect(page.getByText('set the scanner to send line feeds', { exact: false })).toBeVisible();
   await expect(intake(page).getByLabel('Notes')).toHaveValue('');
 });
 
-async function addDevice(page: Page): Promise<void> {
+for (const [name, sign] of [
+  ['bars', '|'],
+  ['tildes', '~'],
+  ['blanks', ' '],
+  ['nothing', ''],
+] as const) {
+  test(
+    `reads a license with ${name} between its parts, wherever the caret is, and leaves nothing there`,
+    MORE,
+    async ({ page }) => {
+      await openIntake(page);
+      const text = licenseText().replaceAll(/\p{Cc}+/gu, sign);
+      for (const field of [/^Name$/, /^Notes/, /^Find a customer/, /^Find a device/, /^IMEI or serial/]) {
+        await intake(page).getByLabel(field).focus();
+        await scanByHand(page, text);
+        await expect(intake(page).getByText('License scanned'), String(field)).toBeVisible();
+        await expect(intake(page).getByLabel(/^Name$/), String(field)).toHaveValue('Nell Newcomer');
+        for (const other of [/^Notes/, /^Find a customer/, /^Find a device/, /^IMEI or serial/])
+          await expect(intake(page).getByLabel(other), String(field)).toHaveValue('');
+        await intake(page).getByRole('button', { name: 'Remove license' }).click();
+      }
+      const kept = JSON.stringify(await page.evaluate('({ ...sessionStorage, ...localStorage })'));
+      expect(kept).not.toMatch(/ANSI|DCSNEW|D12345678/);
+      expect(page.url()).not.toContain('ANSI');
+    },
+  );
+}
+
+test('keeps the first of two scans, and says that the second is not used', MORE, async ({ page }) => {
+  await openIntake(page);
+  await intake(page).getByLabel('Notes').focus();
+  await scanByHand(page, `${IMEI}\n`);
+  await expect(serial(page)).toHaveValue(IMEI);
+  await scanByHand(page, 'SK7Q2XW9L4M\n');
+  await expect(page.getByText(`The field already has ${IMEI}.`, { exact: false })).toBeVisible();
+  await expect(serial(page)).toHaveValue(IMEI);
+  await serial(page).fill('');
+  // Both without a key at their end.
+  await intake(page).getByLabel('Notes').focus();
+  await scanByHand(page, `${IMEI}K7Q2XW9L4M`);
+  await expect(serial(page)).toHaveValue(IMEI);
+  await expect(page.getByText('To use K7Q2XW9L4M', { exact: false })).toBeVisible();
+  await expect(intake(page).getByLabel('Notes')).toHaveValue('');
+});
+
+test('names what is scanned in place of the number, and leaves it in no field', MORE, async ({ page }) => {
+  await openIntake(page);
+  for (const [code, words] of [
+    ['3571420912345601', 'IMEISV'],
+    ['35714209123456', 'one digit is missing'],
+    ['1PMN572LL/A', 'part number'],
+    ['194253401234', 'product barcode'],
+    ['1Z999AA10123456784', 'tracking number'],
+    ['BCG-E3994A', 'FCC ID'],
+  ] as const) {
+    await intake(page).getByLabel('Name', { exact: true }).focus();
+    await scanByHand(page, `${code}\n`);
+    await expect(page.getByText(words, { exact: false }), code).toBeVisible();
+    await expect(intake(page).getByLabel('Name', { exact: true }), code).toHaveValue('');
+    await expect(serial(page), code).toHaveValue('');
+  }
+});
+
+test(
+  'reads a number with all that is pasted around it, and keeps a scan that a press follows at once',
+  MORE,
+  async ({ page }) => {
+    await openIntake(page);
+    await intake(page).getByLabel('Name', { exact: true }).fill('Nell Newcomer');
+    await intake(page).getByLabel('Phone', { exact: true }).fill(newPhone().slice(-10));
+    await chooseDevice(page);
+    await serial(page).fill('MN572LL/A');
+    await intake(page).getByRole('button', { name: 'Add device' }).click();
+    await expect(intake(page).getByText('That’s the part number', { exact: false })).toBeVisible();
+    await serial(page).fill('IMEI1: 35 714209 123456 6 IMEI2: 35 714209 223456 5');
+    await intake(page).getByRole('button', { name: 'Add device' }).click();
+    await expect(intake(page).getByText('357142091234566', { exact: false }).first()).toBeVisible();
+    await chooseDevice(page);
+    await serial(page).focus();
+    await scanByHand(page, 'M8Q2XW9L4N');
+    await intake(page).getByRole('button', { name: 'Add another device' }).click();
+    await expect(intake(page).getByText('M8Q2XW9L4N', { exact: false }).first()).toBeVisible();
+    await expect(serial(page)).toHaveValue('');
+  },
+);
+
+async function chooseDevice(page: Page): Promise<void> {
   await intake(page).getByLabel('Find a device').fill('15 pro 256');
-  await expect(intake(page).getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('Enter');
+  await intake(page).getByRole('option').first().click();
   await intake(page).getByLabel('Condition').selectOption('good');
   await intake(page).getByLabel('Carrier').selectOption('unlocked');
+}
+
+async function addDevice(page: Page): Promise<void> {
+  await chooseDevice(page);
   await serial(page).fill('F2LX7654ABCD');
   await intake(page).getByRole('button', { name: 'Add device' }).click();
   await expect(intake(page).getByRole('button', { name: 'Add another device' })).toBeVisible();

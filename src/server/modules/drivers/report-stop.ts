@@ -1,6 +1,5 @@
 import type { DriverDay, reportStop } from '#contracts/driver-days.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { FAILED_REASONS, type FailedReason, isOfWholeStop, isStopDone } from '#domain/orders/stop-states.ts';
 import { lockBooking } from '#server/modules/orders/index.ts';
@@ -13,6 +12,7 @@ import { fail, refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
+import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
 import { readDayAfterReport, requireReporter } from './days/driver-day.ts';
 import { changeStop, type DriverLink, lockStop, recordTap } from './days/links.queries.ts';
 import { stopReported } from './days/stop-events.ts';
@@ -98,7 +98,7 @@ function readReport({ report, serial, reason, ...proof }: Call<typeof reportStop
     case 'picked_up':
       return {
         report,
-        serial: readDeviceIdentifier(serial ?? '')?.value ?? refuse('serial', NOT_AN_IDENTIFIER),
+        serial: requireDeviceNumber('serial', serial ?? ''),
         signature: proof.signature ?? null,
         signedBy: proof.signedBy ?? null,
         noPhoto: proof.noPhoto ?? null,

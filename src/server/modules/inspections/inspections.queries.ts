@@ -117,15 +117,15 @@ export async function readHolds(db: Queryable, orderId: string): Promise<FoundHo
 
 const withIdentifier = statement({
   name: 'inspections-with-identifier',
-  params: z.object({ identifier: z.string(), limit: z.int() }),
+  params: z.object({ identifiers: z.array(z.string()).readonly(), limit: z.int() }),
   row: z.object({ orderId: z.uuid() }),
-  sql: sql`select order_id as "orderId" from inspections where identifier = :identifier
+  sql: sql`select order_id as "orderId" from inspections where identifier = any(:identifiers)
     group by order_id order by max(started_at) desc limit :limit`,
 });
 
-/** Lists the orders whose device was found to have a serial number, newest first. */
-export async function listOrdersWith(db: Queryable, identifier: string, limit: number): Promise<string[]> {
-  return (await db.query(withIdentifier, { identifier, limit })).map(({ orderId }) => orderId);
+/** Lists the orders whose device was found to have one of some serial numbers, newest first. */
+export async function listOrdersWith(db: Queryable, identifiers: readonly string[], limit: number): Promise<string[]> {
+  return (await db.query(withIdentifier, { identifiers, limit })).map(({ orderId }) => orderId);
 }
 
 const forget = statement({

@@ -1,5 +1,6 @@
 import type { getUnit, listUnits, scanUnit, stockStats, Unit, UnitFile } from '#contracts/inventory.ts';
 import { addDays, daysBetween } from '#domain/calendar-day.ts';
+import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { AGE_BANDS, AGE_RANGES } from '#domain/inventory/age.ts';
 import { isEnded, UNIT_STATES } from '#domain/inventory/states.ts';
 import { readStockNumber, stockNumber } from '#domain/inventory/stock-codes.ts';
@@ -42,6 +43,7 @@ export function filterOf({ q = '', state, location, deviceType, age, serial }: Q
     acquiredFrom: band === undefined || band.to === null ? null : addDays(today, -band.to),
     isSearch: text !== '',
     number: readStockNumber(text),
+    identifiers: numberKeys(text),
     identifier: /^[\da-z]{4,}$/i.test(text) ? `${text.toUpperCase()}%` : null,
     model: text === '' ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
   };
@@ -105,7 +107,7 @@ export async function findByCode(
 
 /**
  * Finds devices in stock.
- * @param identifiers IMEIs and serial numbers, as `readDeviceIdentifier` writes them
+ * @param identifiers IMEIs and serial numbers, as `readDeviceNumber` writes them
  * @returns the stock number of each that is in stock, by its identifier
  */
 export async function findInStock(db: Queryable, identifiers: readonly string[]): Promise<Map<string, string>> {

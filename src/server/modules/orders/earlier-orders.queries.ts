@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -29,14 +30,14 @@ export async function hasEarlierOrder(
 
 const ofDevice = statement({
   name: 'order-earlier-of-device',
-  params: z.object({ orderId: z.uuid(), device: z.string() }),
+  params: z.object({ orderId: z.uuid(), devices: z.array(z.string()).readonly() }),
   row: found,
-  sql: sql`select exists (select from orders o where o.imei = :device and ${IS_EARLIER}) as found`,
+  sql: sql`select exists (select from orders o where o.imei = any(:devices) and ${IS_EARLIER}) as found`,
 });
 
 /** Returns true when an order from before this one is about the same IMEI or serial. */
 export async function wasDeviceOrdered(db: Queryable, orderId: string, device: string): Promise<boolean> {
-  const [row] = await db.query(ofDevice, { orderId, device });
+  const [row] = await db.query(ofDevice, { orderId, devices: numberKeys(device) });
   return row?.found === true;
 }
 

@@ -1,10 +1,11 @@
 import { isNumberMissing, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
+import { isSameNumber } from '#domain/device-numbers/read-device-number.ts';
 import { readProof } from '#server/modules/drivers/index.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { findSoldNumber, keepSoldNumber } from '#server/modules/orders/numbers/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { fail, refuse } from '#server/platform/errors.ts';
+import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
 
 /** What a call that pays says of the number of the device. */
 export interface GivenNumber {
@@ -26,12 +27,9 @@ export interface GivenNumber {
  */
 export async function requireNumber(tx: Transaction, orderId: string, given: GivenNumber): Promise<string | null> {
   const sold = (await findSoldNumber(tx, orderId)) ?? fail('not_found');
-  const typed =
-    given.serial === null
-      ? null
-      : (readDeviceIdentifier(given.serial)?.value ?? refuse(given.field, NOT_AN_IDENTIFIER));
+  const typed = given.serial === null ? null : requireDeviceNumber(given.field, given.serial);
   const known = sold.imei ?? (await findNumber(tx, orderId));
-  if (known !== null && typed !== null && known !== typed)
+  if (known !== null && given.serial !== null && !isSameNumber(known, given.serial))
     refuse(given.field, `This order has a different number: ${known}`);
   const serial = known ?? typed;
   if (sold.imei === null && serial !== null) await keepSoldNumber(tx, orderId, serial);

@@ -24,7 +24,7 @@ const AGE_TEXTS = {
   'over-90': 'Over 90 days',
 } as const satisfies Record<AgeRange, string>;
 
-const LONGEST_SEARCH = 60;
+const LONGEST_SEARCH = 200;
 /** Reads the id of a place, or that there is none. */
 const PLACE = /^(none|[\da-f-]{36})$/;
 

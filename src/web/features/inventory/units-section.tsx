@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { numberKeys, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
+import { readScannedCode } from '#domain/device-numbers/scanned-number.ts';
+import { readStockNumber } from '#domain/inventory/stock-codes.ts';
 import { urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
@@ -12,6 +15,7 @@ import { FileExport } from '#web/ui/file-export.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { useScans } from '#web/ui/scan/use-scans.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { findByCode, stockStats, type Unit, unitPages } from './inventory.api.ts';
@@ -26,8 +30,12 @@ export function UnitsSection() {
   const selection = useSelection({ rows, rowKey: ({ id }) => id, label: ({ number }) => `unit ${number}` });
   const [isSending, setSending] = useState(false);
   useScans({
-    read: ({ kind, text }) => (kind === 'code' ? text : null),
+    // In the search field a model may be typed as fast.
+    read: ({ kind, text, isTyped }) => (kind === 'code' && (isTyped !== true || isUnitCode(text)) ? text : null),
     take: (code) => {
+      const read = readDeviceNumber(code);
+      if (read.kind === 'other' && read.isCode && numberKeys(code).length === 0)
+        return toastFailure('That’s not a unit', read.why);
       findByCode(code).then(
         ({ id }) => open(id),
         (error: unknown) => toastFailedCall(`No unit found for ${code}`, error),
@@ -77,6 +85,11 @@ export function UnitsSection() {
       )}
     </section>
   );
+}
+
+/** Returns true for a text that only a code of a device, or of its box, can be. */
+function isUnitCode(text: string): boolean {
+  return readStockNumber(text) !== null || readScannedCode(text, { isTyped: true }) !== null;
 }
 
 /** Says how much is in stock, whatever the filter. */

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isPayable, statusLabel } from '#domain/orders/status.ts';
 import { feeOf, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
@@ -7,6 +9,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { mayTakeNumber, useNumberScans } from '#web/ui/scan/use-number-scans.ts';
 import { ChosenPayout } from './chosen-payout.tsx';
 import { LoadingFields } from './loading-fields.tsx';
 import { adminOnly, needsReason } from './payment-form.ts';
@@ -55,7 +58,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           Use Exact Amount
         </Button>
       </div>
-      {ground.lacksNumber && <NumberFields isAdmin={ground.isAdmin} control={control} />}
+      {ground.lacksNumber && <NumberFields form={form} isAdmin={ground.isAdmin} />}
       <FormField control={control} name="method">
         {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
       </FormField>
@@ -85,16 +88,26 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
 }
 
 /** Asks for the number of a device that was neither named by its seller nor read at the bench or the door (decision 44). */
-function NumberFields({ control, isAdmin }: Pick<PaymentState['form'], 'control'> & { isAdmin: boolean }) {
+function NumberFields({ form, isAdmin }: Pick<PaymentState, 'form'> & { isAdmin: boolean }) {
+  const { control, readTyped, setValue, clearErrors } = form;
   const serial = useTyped({ control, name: 'serial' });
+  const part = useRef<HTMLDivElement>(null);
+  useNumberScans({
+    onNumber: (number, way) => {
+      if (!mayTakeNumber(readTyped('serial'), number, way)) return;
+      setValue('serial', number, EDITED);
+      clearErrors('serial');
+    },
+    within: part,
+  });
   return (
-    <>
+    <div ref={part} className="grid gap-5">
       <FormField control={control} name="serial">
         {(field) => (
           <TextField
             label="IMEI or serial"
             hint="On the device: Settings > General > About. On an iPhone, dial *#06#."
-            maxLength={40}
+            maxLength={LONGEST_NUMBER_TEXT}
             autoComplete="off"
             spellCheck={false}
             {...field}
@@ -115,7 +128,7 @@ function NumberFields({ control, isAdmin }: Pick<PaymentState['form'], 'control'
           )}
         </FormField>
       )}
-    </>
+    </div>
   );
 }
 

@@ -79,6 +79,35 @@ test('knows a license also where the scanner leaves the first control characters
   expect(fates.slice(10)).not.toContain('pass');
 });
 
+test.each(['|', '~', ' ', '\u00a7'])(
+  'swallows a license whose control characters are typed as "%s", from that on',
+  (sign) => {
+    const burst = new KeyBurst();
+    const fates = press(burst, keysOf(LINES.replaceAll(/\p{Cc}+/gu, sign)), 8);
+    expect(new Set(fates.slice(1))).toEqual(new Set(['swallow']));
+  },
+);
+
+test.each([
+  ['its first signs', 'NSI 636026080102DL00410288ZA03290015DLDAQD12345678'],
+  ['Shift', '"|ANSI 636026080102DL00410288'],
+  ['Caps Lock', '@|ansi 636026080102dl00410288'],
+  ['its head', 'DLDAQD12345678|DCSNEWCOMER|DACNELL|DBB03041990'],
+  ['its barcode: a magnetic stripe', '%FLDELRAY BEACH^NEWCOMER$NELL$Q^4818 S FEDERAL BLVD^?'],
+])('knows a license that has lost %s', (_, text) => {
+  const burst = new KeyBurst();
+  expect(press(burst, keysOf(text), 8).at(-1)).toBe('swallow');
+  expect(burst.isLicense).toBe(true);
+});
+
+test('knows from the time of a key that it belongs to another scan', () => {
+  const burst = new KeyBurst();
+  press(burst, keysOf('F2LW12345678'), 8);
+  expect([burst.isOver(11 * 8 + 100), burst.isOver(11 * 8 + 200)]).toEqual([false, true]);
+  burst.clear();
+  expect(burst.isOver(9_999)).toBe(false);
+});
+
 test('waits for a license that pauses between its lines', () => {
   const burst = new KeyBurst();
   press(burst, keysOf('@\nANSI 636026'), 8);

@@ -1,3 +1,4 @@
+import { isLicenseText } from '#domain/counter/license-head.ts';
 import { KEY_GAP_MS } from '../keys/lone-key.ts';
 
 /** A key that went down. Times are in milliseconds of any clock that does not jump, such as `event.timeStamp`. */
@@ -32,8 +33,8 @@ const SHORTEST_UNENDED = 8;
 /** No license is longer. */
 const LONGEST = 4000;
 
-/** The start of the text on US and Canadian licenses (AAMVA DL/ID standard, D.12.3): a sign, separators, the file type. */
-const LICENSE_START = /^@?\n*(?:ANSI |AAMVA)\d/;
+/** Longest start of a text by which a license is known. */
+const LONGEST_HEAD = 120;
 /** Keys that a scanner may send at the end of a text. */
 const ENDS = ['Enter', 'Tab'];
 /** Keys that come in between, and say nothing. */
@@ -61,6 +62,8 @@ export class KeyBurst {
     if (isRepeat) return 'pass';
     const isCharacter = key.length === 1 && !hasModifier;
     if (this.isLicense) return this.#swallow(isCharacter ? key : '\n');
+    // Nobody writes a sign or a blank that fast behind it: it stands for the line feed of a license.
+    if (isCharacter && this.text === '@' && !/[\p{L}\p{N}]/u.test(key)) return this.#swallow(key);
     if (isCharacter) return this.#type(key);
     if (this.text === '@' && key !== 'Backspace') return this.#swallow('\n');
     if (ENDS.includes(key) && !hasModifier && this.text.length >= SHORTEST) return 'end';
@@ -73,6 +76,11 @@ export class KeyBurst {
   /** Returns true when the keys so far are a scan, although no key ended it: people type into fields, some fast. */
   isScan(isInTextField: boolean): boolean {
     return this.isLicense || this.text.length >= (isInTextField ? SHORTEST_UNENDED : SHORTEST);
+  }
+
+  /** Returns true when a key at a time is of another burst than the keys so far. */
+  isOver(at: number): boolean {
+    return this.text !== '' && at - this.#last > this.#gapMs;
   }
 
   /** Pause after which no further key belongs to the burst. */
@@ -95,7 +103,7 @@ export class KeyBurst {
   #type(character: string): KeyFate {
     this.isStart = this.text === '';
     this.text += character;
-    this.isLicense = LICENSE_START.test(this.text);
+    this.isLicense = this.text.length <= LONGEST_HEAD && isLicenseText(this.text);
     return this.isLicense ? 'swallow' : 'pass';
   }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { splitScans } from '#domain/device-numbers/scanned-number.ts';
 import { countPress, expectScans } from '../keys/lone-key.ts';
 import { dialogInFront } from '../keys/use-page-key.ts';
 import { toastFailure } from '../toast.tsx';
@@ -10,6 +11,16 @@ export interface Scan {
   kind: 'code' | 'license';
   /** Without control characters; the lines of a license end with a line feed. */
   text: string;
+  /** True where its keys went into a text field: a person may have typed it. */
+  isTyped?: boolean;
+}
+
+/** How a scan came. */
+export interface ScanWay {
+  /** True when it was taken because a press came: whoever takes it leaves the focus, so that the press finds its button. */
+  isPressed: boolean;
+  /** True when it goes on from what was taken at a pause: it stands in its place. */
+  continues: boolean;
 }
 
 export interface ScanPlan<Read> {
@@ -19,7 +30,7 @@ export interface ScanPlan<Read> {
    */
   read: (scan: Scan) => Read | null;
   /** Takes what was read. What the scan's keys did to the focused control is undone before, and its Enter does nothing. */
-  take: (read: Read) => void;
+  take: (read: Read, way: ScanWay) => void;
   /** Says why a scan is not taken that no text field shows. */
   explain: (text: string) => string;
   /** Dialog that takes the scans, instead of the page: they are taken only while it is in front. */
@@ -32,35 +43,60 @@ export interface ScanPlan<Read> {
  */
 export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>): void {
   /** @returns true when the scan was taken, or refused with words */
-  const offer = useEffectEvent((scan: Scan, kept: KeptControl | null): boolean => {
+  const offer = useEffectEvent((scan: Scan, kept: KeptControl | null, way: ScanWay): boolean => {
     const owner = within === undefined ? null : (within.current?.closest('dialog') ?? undefined);
     const isInFront = dialogInFront() === owner;
-    const found = isInFront ? read(scan) : null;
-    if (found === null && scan.kind === 'code' && (!isInFront || kept?.takesText === true)) return false;
+    const isTyped = kept?.takesText === true;
+    const found = isInFront ? readAll(scan, isTyped) : [];
+    const isUnread = found.length === 0;
+    if (isUnread && scan.kind === 'code' && (!isInFront || isTyped)) return false;
     kept?.restore();
-    if (found !== null) take(found);
-    else if (isInFront) toastFailure('Couldn’t read that scan', explain(scan.text));
-    else toastFailure('Couldn’t read the license', 'Close the open dialog, then scan again.');
+    for (const one of found) take(one, way);
+    if (isUnread && !isInFront) toastFailure('Couldn’t read the license', 'Close the open dialog, then scan again.');
+    else if (isUnread && scan.kind === 'license')
+      toastFailure('That’s a driver license', 'Scan licenses on Customer Intake.');
+    else if (isUnread) toastFailure('Couldn’t read that scan', explain(scan.text));
     return true;
   });
+  /** Reads a scan, or several that came without a key between them. @returns none where one of them means nothing here */
+  function readAll(scan: Scan, isTyped: boolean): Read[] {
+    const texts = scan.kind === 'code' ? splitScans(scan.text) : [scan.text];
+    const found = texts.flatMap((text) => read({ ...scan, text, isTyped }) ?? []);
+    return found.length === texts.length ? found : [];
+  }
   useEffect(() => catchScans(offer), []);
 }
 
 /** Listens before everything else. @returns a function that stops it */
-function catchScans(offer: (scan: Scan, kept: KeptControl | null) => boolean): () => void {
+function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) => boolean): () => void {
   const burst = new KeyBurst();
   let kept: KeptControl | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const offerBurst = () => offer({ kind: burst.isLicense ? 'license' : 'code', text: burst.text.trim() }, kept);
+  /** What was offered by a pause, until more keys follow. */
+  let offered = '';
+  const offerBurst = (isPressed = false) => {
+    const continues = offered !== '' && burst.text !== offered && burst.text.startsWith(offered);
+    offered = burst.text;
+    const scan: Scan = { kind: burst.isLicense ? 'license' : 'code', text: burst.text.trim() };
+    return offer(scan, kept, { isPressed, continues });
+  };
   /**
    * Takes a scan that no key ends. It may go on: keys that a busy browser delivers later are known by their times, and the
    * whole is then taken in place of the half.
    */
-  const rest = () => {
-    if (burst.isScan(kept?.takesText === true)) offerBurst();
+  const rest = (isPressed = false) => {
+    clearTimeout(timer);
+    if (burst.text !== offered && burst.isScan(kept?.takesText === true)) offerBurst(isPressed);
+  };
+  /** Takes what was scanned before something else begins: another scan, or a press. */
+  const settle = (isPressed: boolean) => {
+    rest(isPressed);
+    burst.clear();
+    offered = '';
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
+    if (burst.isOver(event.timeStamp)) settle(false);
     const wasLicense = burst.isLicense;
     const fate = burst.press({
       key: event.key,
@@ -76,20 +112,26 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null) => boolean): (
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (fate === 'end') burst.clear();
-    if (burst.text !== '') timer = setTimeout(rest, burst.restMs);
+    if (fate === 'end') {
+      burst.clear();
+      offered = '';
+    }
+    if (burst.text !== '') timer = setTimeout(() => rest(), burst.restMs);
   };
   // A button acts when Space comes up.
   const onKeyUp = (event: KeyboardEvent) => {
     if (burst.isLicense) event.preventDefault();
   };
+  const onPress = () => settle(true);
   const stopExpecting = expectScans();
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('keyup', onKeyUp, true);
+  window.addEventListener('pointerdown', onPress, true);
   return () => {
     clearTimeout(timer);
     stopExpecting();
     window.removeEventListener('keydown', onKeyDown, true);
     window.removeEventListener('keyup', onKeyUp, true);
+    window.removeEventListener('pointerdown', onPress, true);
   };
 }

@@ -1,7 +1,6 @@
 import crypto from 'node:crypto';
 import type { Inspection, saveInspection } from '#contracts/inspections.ts';
 import { lockApplies } from '#domain/catalog/lock.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { defectsOfModel } from '#domain/inspection/defects.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { asksCarrier, readCondition } from '#domain/vocabulary.ts';
@@ -12,6 +11,7 @@ import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
 import {
   type InspectionRow,
   insertInspection,
@@ -124,7 +124,7 @@ function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspectio
     carrier: asksCarrier(product.deviceType) ? carrier : null,
     lockStatus: lockApplies(product) ? lockStatus : null,
     batteryHealth: kept(body.batteryHealth, draft.batteryHealth),
-    identifier: body.identifier === undefined ? draft.identifier : readIdentifier(body.identifier),
+    identifier: readIdentifier(body.identifier, draft.identifier),
     defects: [...new Set(defects)],
     holds: [...new Set(body.holds ?? draft.holds)],
     notes: body.notes === undefined ? draft.notes : body.notes?.trim() || null,
@@ -137,12 +137,7 @@ function kept<Value>(given: Value | undefined, before: Value): Value {
   return given === undefined ? before : given;
 }
 
-function readIdentifier(text: string | null): string | null {
-  if (text === null) return null;
-  return (
-    readDeviceIdentifier(text)?.value ??
-    fail('rule_broken', {
-      errors: { identifier: NOT_AN_IDENTIFIER },
-    })
-  );
+/** Reads the number that was given; null removes it, and without one the one before stays. */
+function readIdentifier(given: string | null | undefined, before: string | null): string | null {
+  return given == null ? kept(given, before) : requireDeviceNumber('identifier', given);
 }

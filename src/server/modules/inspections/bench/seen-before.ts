@@ -1,4 +1,5 @@
 import type { Bench } from '#contracts/inspections.ts';
+import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { findOrdersBySerial } from '#server/modules/orders/numbers/index.ts';
 import { findStaffOrders } from '#server/modules/orders/status/index.ts';
@@ -15,9 +16,9 @@ export async function findSeenBefore(
   db: Queryable,
   { orderId, identifier }: { orderId: string; identifier: string },
 ): Promise<Bench['seenBefore']> {
-  const named = await findOrdersBySerial(db, [identifier], MOST_SEEN + 1);
+  const named = await findOrdersBySerial(db, numberKeys(identifier), MOST_SEEN + 1);
   const orders = new Map(named.map(({ order }) => [order.id, order]));
-  const others = (await listOrdersWith(db, identifier, MOST_SEEN + 1)).filter(
+  const others = (await listOrdersWith(db, numberKeys(identifier), MOST_SEEN + 1)).filter(
     (id) => id !== orderId && !orders.has(id),
   );
   for (const order of others.length === 0 ? [] : await findStaffOrders(db, others)) orders.set(order.id, order);

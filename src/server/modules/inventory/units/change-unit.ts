@@ -1,6 +1,5 @@
 import crypto from 'node:crypto';
 import type { Unit, updateUnit } from '#contracts/inventory.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import {
   isEnded,
@@ -20,6 +19,7 @@ import type { Env } from '#server/platform/env.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
+import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
 import { refusing } from '#server/platform/writing/refusing.ts';
 import { type ApprovedLoss, approveLoss, withApprover } from '../approve-loss.ts';
 import { holdLocation } from '../places/locations.queries.ts';
@@ -86,11 +86,7 @@ async function placeFor(tx: Transaction, unit: UnitRow, locationId: string | nul
 }
 
 async function deviceOf(tx: Transaction, text: string, at: Date): Promise<string> {
-  const identifier =
-    readDeviceIdentifier(text)?.value ??
-    fail('rule_broken', {
-      errors: { identifier: NOT_AN_IDENTIFIER },
-    });
+  const identifier = requireDeviceNumber('identifier', text);
   return lockDevice(tx, { id: crypto.randomUUID(), identifier, at });
 }
 

@@ -52,6 +52,8 @@ const filterParams = z.object({
   isSearch: z.boolean(),
   /** A stock number, or null. */
   number: z.int().nullable(),
+  /** Whole identifiers, as `numberKeys` lists them. */
+  identifiers: z.array(z.string()).readonly(),
   /** Beginning of an identifier, as a pattern of LIKE, or null. */
   identifier: z.string().nullable(),
   /** Words of a model, as a pattern of ILIKE, or null. */
@@ -66,6 +68,7 @@ const SEARCHED_OF_MODEL = 1_000;
 const IS_SEARCHED = sql`(not :isSearch::boolean or n.id in (
     select id from units where number = :number::int
     union all select u.id from devices v join units u on u.device_id = v.id where v.identifier like :identifier::text
+    union all select u.id from devices v join units u on u.device_id = v.id where v.identifier = any(:identifiers)
     union all select u.id from (${PRODUCTS_LIKE(sql`:model::text`)}) m
       cross join lateral (select id from units where product_id = m.id
       order by acquired_at desc, id desc limit ${SEARCHED_OF_MODEL}) u))`;
@@ -179,18 +182,18 @@ export async function listUnitsOfDevice(db: Queryable, unit: Pick<UnitRow, 'id' 
 
 const scanned = statement({
   name: 'unit-scan',
-  params: z.object({ number: z.int().nullable(), identifier: z.string().nullable() }),
+  params: z.object({ number: z.int().nullable(), identifiers: z.array(z.string()).readonly() }),
   row: unitRow,
   plan: 'each call',
   sql: sql`select ${COLUMNS} from units n ${JOINS}
-    where n.number = :number or n.device_id = (select id from devices where identifier = :identifier)
-    order by n.ended_on nulls first, n.acquired_at desc limit 1`,
+    where n.number = :number or n.device_id in (select id from devices where identifier = any(:identifiers))
+    order by n.ended_on nulls first, array_position(:identifiers::text[], d.identifier), n.acquired_at desc limit 1`,
 });
 
-/** Finds the unit of a barcode or serial: the one in stock, else the newest. */
+/** Finds the unit of a barcode or of one of several serials: the one in stock, else the newest. @param code identifiers as `numberKeys` lists them */
 export async function findScanned(
   db: Queryable,
-  code: { number: number | null; identifier: string | null },
+  code: { number: number | null; identifiers: readonly string[] },
 ): Promise<UnitRow | null> {
   return db.first(scanned, code);
 }

@@ -60,6 +60,7 @@ const search = variants({
     customerId: z.uuid().nullable(),
     id: z.uuid().nullable(),
     shortId: z.string().nullable(),
+    devices: z.array(z.string()).readonly(),
     deviceStart: z.string().nullable(),
     deviceEnd: z.string().nullable(),
     starts: z.array(z.string()),
@@ -82,7 +83,7 @@ export async function listBySearch(
   filter: OrdersFilter,
   { meant, productIds, customerId }: OrderSearch,
 ): Promise<StaffOrder[]> {
-  const { words, id, shortId, deviceStart } = meant;
+  const { words, id, shortId, devices, deviceStart } = meant;
   const starts = startsOf(words);
   const parts = productIds.length === 0 ? partPatterns(words) : [];
   const names = filter.after === null ? namePatterns(words) : [];
@@ -93,6 +94,7 @@ export async function listBySearch(
     hasCustomer: customerId !== null,
     hasId: id !== null,
     hasShortId: shortId !== null,
+    hasDevices: devices.length > 0,
     hasDevice: deviceStart !== null,
     starts: starts.length,
     parts: sizesOf(parts),
@@ -106,6 +108,7 @@ export async function listBySearch(
     customerId,
     id,
     shortId,
+    devices,
     deviceStart,
     productIds,
     starts,
@@ -167,6 +170,7 @@ function exactly(choice: SearchChoice): Sql[] {
   return [
     ...(choice.hasId ? [sql`select :id::uuid as id`] : []),
     ...(choice.hasShortId ? [sql`select id from orders where right(id::text, 8) = :shortId`] : []),
+    ...(choice.hasDevices ? [sql`select id from orders where imei = any(:devices)`] : []),
     ...(choice.hasDevice
       ? [
           sql`select id from orders where imei is not null

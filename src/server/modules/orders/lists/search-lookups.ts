@@ -5,6 +5,9 @@ export interface Lookups extends ContactChoice {
   hasCustomer: boolean;
   hasId: boolean;
   hasShortId: boolean;
+  /** Whole numbers of devices. */
+  hasDevices: boolean;
+  /** The beginning of one. */
   hasDevice: boolean;
   /** Number of beginnings of words, or of whole names, to look up. */
   starts: number;
@@ -18,6 +21,7 @@ const EVERY_LOOKUP: Lookups = {
   hasCustomer: false,
   hasId: true,
   hasShortId: true,
+  hasDevices: true,
   hasDevice: true,
   hasPhone: true,
   hasEmail: true,

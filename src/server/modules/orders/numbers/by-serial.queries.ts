@@ -23,7 +23,7 @@ export interface AuthoredOrder {
 
 /**
  * Finds orders that named one of these serial numbers, newest first.
- * @param serials as `readDeviceIdentifier` writes them
+ * @param serials as `numberKeys` lists them
  */
 export async function findOrdersBySerial(
   db: Queryable,

@@ -1,6 +1,5 @@
 import crypto from 'node:crypto';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
 import { type Handover, readHandover } from '#domain/orders/read-handover.ts';
 import { isRefusal, type Refusal } from '#domain/orders/refusal.ts';
@@ -16,6 +15,7 @@ import { readQuote } from '#server/modules/quotes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { pickupRules } from '#server/platform/shop.ts';
+import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { labelUrl } from '../order-rows.ts';
 import type { Seller } from './seller.queries.ts';
@@ -119,7 +119,7 @@ function describe(body: CreateOrderBody, { seller, price, product, handover, car
     quotedPrice: toDecimal(price.priceCents),
     finalPrice: null,
     batteryHealth: body.batteryHealth ?? null,
-    imei: readIdentifier(body.imei ?? null),
+    imei: body.imei == null ? null : requireDeviceNumber('imei', body.imei),
     status: firstStatus(handover.serviceMethod),
     paymentStatus: 'pending',
     notes: body.notes ?? null,
@@ -140,15 +140,4 @@ export function newOrderId(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0');
   // A random UUID with its first bits replaced: "tttttttt-tttt-7rrr-yrrr-rrrrrrrrrrrr".
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
-}
-
-function readIdentifier(text: string | null): string | null {
-  if (text === null) return null;
-  const identifier = readDeviceIdentifier(text);
-  if (identifier === null) {
-    fail('rule_broken', {
-      errors: { imei: NOT_AN_IDENTIFIER },
-    });
-  }
-  return identifier.value;
 }

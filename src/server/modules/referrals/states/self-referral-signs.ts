@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders.ts';
+import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { compareWithReferrer, type KnownBy, type SelfReferralSign } from '#domain/referrals/self-referral.ts';
 import { listCustomersOfUser } from '#server/modules/customers/index.ts';
 import { listOrdersOfUser } from '#server/modules/orders/accounts/index.ts';
@@ -18,7 +19,7 @@ function sellerOf({ customer, imei, ...order }: Order): KnownBy {
     emails: [customer.email, customer.user?.email ?? ''],
     phones: [customer.phone, customer.user?.phone ?? ''],
     addresses: [customer, { address: order.pickupAddress, zipCode: order.pickupZip }],
-    devices: imei === null ? [] : [imei],
+    devices: imei === null ? [] : numberKeys(imei),
   };
 }
 
@@ -32,6 +33,6 @@ async function referrerOf(db: Queryable, userId: string): Promise<KnownBy> {
     emails: all.map(({ email }) => email),
     phones: all.map(({ phone }) => phone),
     addresses: [...records, ...pickups],
-    devices: orders.flatMap(({ imei }) => imei ?? []),
+    devices: orders.flatMap(({ imei }) => (imei === null ? [] : numberKeys(imei))),
   };
 }

@@ -1,9 +1,9 @@
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { deviceNumberOf } from '#domain/device-numbers/read-device-number.ts';
 import { findOrders } from '#server/modules/orders/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** Returns the serial number or IMEI that the sender gave; null where they gave none. */
 export async function orderedSerial(db: Queryable, orderId: string): Promise<string | null> {
   const [order] = await findOrders(db, [orderId]);
-  return order?.imei == null ? null : (readDeviceIdentifier(order.imei)?.value ?? null);
+  return order?.imei == null ? null : deviceNumberOf(order.imei);
 }

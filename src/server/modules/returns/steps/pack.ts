@@ -1,10 +1,11 @@
 import type { DeviceReturn, packReturn } from '#contracts/returns.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
+import { isSameNumber } from '#domain/device-numbers/read-device-number.ts';
 import { listAttachments } from '#server/modules/files/index.ts';
 import { returnLabelQueue } from '#server/modules/orders/labels/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
 import { returnPacked } from '../return-events.ts';
 import type { ReturnTools } from '../return-tools.ts';
 import { changeReturn } from './change-return.ts';
@@ -25,9 +26,9 @@ export function pack(
     call,
     { from: ['address_checked'], way: 'mail' },
     async ({ tx, found, identifier, by, at }) => {
-      const serial = readSerial(typed);
+      const scanned = requireDeviceNumber('serial', typed);
       const expected = identifier ?? (await orderedSerial(tx, found.orderId));
-      if (expected !== null && expected !== serial) {
+      if (expected !== null && !isSameNumber(expected, typed)) {
         fail('rule_broken', {
           errors: { serial: `Wrong device: this order’s serial ends in ${expected.slice(-4)}` },
         });
@@ -40,16 +41,15 @@ export function pack(
         photoIds: photos.map(({ id }) => id),
       });
       await tools.context.jobs.send(tx, returnLabelQueue, [{ returnId: found.id }]);
-      return { ...found, state: 'packed', serial, weightOz, packedAt: at, packedBy: by, labelProblem: null };
+      return {
+        ...found,
+        state: 'packed',
+        serial: expected ?? scanned,
+        weightOz,
+        packedAt: at,
+        packedBy: by,
+        labelProblem: null,
+      };
     },
-  );
-}
-
-function readSerial(typed: string): string {
-  return (
-    readDeviceIdentifier(typed)?.value ??
-    fail('rule_broken', {
-      errors: { serial: NOT_AN_IDENTIFIER },
-    })
   );
 }

@@ -1,5 +1,5 @@
 import type { findSerial, SeenSerial } from '#contracts/pos-transactions.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { numberKeys, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
@@ -19,11 +19,12 @@ export async function seenBefore(
   { database }: Context,
   { params }: Pick<Call<typeof findSerial>, 'params'>,
 ): Promise<{ kind: 'imei' | 'serial' | null; serial: string; seen: SeenSerial[]; inStock: string | null }> {
-  const identifier = readDeviceIdentifier(params.serial);
-  if (identifier === null) return { kind: null, serial: params.serial.toUpperCase(), seen: [], inStock: null };
-  const orders = await findOrdersBySerial(database, [identifier.value], MOST_SEEN);
-  const inStock = (await findInStock(database, [identifier.value])).get(identifier.value) ?? null;
-  return { kind: identifier.kind, serial: identifier.value, seen: orders.map(describe), inStock };
+  const read = readDeviceNumber(params.serial);
+  if (read.kind === 'other') return { kind: null, serial: params.serial.toUpperCase(), seen: [], inStock: null };
+  const keys = numberKeys(params.serial);
+  const orders = await findOrdersBySerial(database, keys, MOST_SEEN);
+  const [inStock = null] = (await findInStock(database, keys)).values();
+  return { kind: read.kind, serial: read.value, seen: orders.map(describe), inStock };
 }
 
 function describe({ order, createdBy }: AuthoredOrder): SeenSerial {
@@ -43,7 +44,7 @@ function describe({ order, createdBy }: AuthoredOrder): SeenSerial {
 
 /** A device that is about to be taken in. */
 export interface IncomingDevice {
-  /** As `readDeviceIdentifier` writes it; null where it has none. */
+  /** As `readDeviceNumber` writes it; null where it has none. */
   serial: string | null;
   /** Why an admin takes it although it is in custody or in stock. */
   custodyReason: string | null;
@@ -69,17 +70,19 @@ export async function refuseHeldSerials(
 ): Promise<void> {
   const serials = devices.flatMap(({ serial }) => (serial === null ? [] : [serial]));
   if (serials.length === 0) return;
-  await lockSerials(tx, serials);
-  const held = (await findOrdersBySerial(tx, serials, MOST_LOOKED_AT)).filter(({ order }) => isWithShop(order));
-  const stock = await findInStock(tx, serials);
+  const keys = [...new Set(serials.flatMap(numberKeys))];
+  await lockSerials(tx, keys);
+  const held = (await findOrdersBySerial(tx, keys, MOST_LOOKED_AT)).filter(({ order }) => isWithShop(order));
+  const stock = await findInStock(tx, keys);
   for (const [index, { serial, custodyReason }] of devices.entries()) {
     if (serial === null || (isAdmin && custodyReason !== null)) continue;
-    const number = stock.get(serial);
+    const own = numberKeys(serial);
+    const number = own.flatMap((key) => stock.get(key) ?? [])[0];
     if (number !== undefined) {
       const message = `This device is already in stock as ${number}.`;
       fail('serial_in_custody', { message, errors: { [fieldOf(index)]: message } });
     }
-    const found = held.find(({ order }) => order.imei === serial);
+    const found = held.find(({ order }) => order.imei !== null && own.includes(order.imei));
     if (found === undefined) continue;
     const { order, createdBy } = found;
     const since = shopMoment(new Date(order.createdAt), timeZone);

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { CustomerPart, DevicePart } from '#web/features/order-desk/index.ts';
 import { PastSales } from '#web/features/past-sales/index.ts';
+import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { CameraButton } from '#web/ui/scan/camera/camera-button.tsx';
+import type { Scan } from '#web/ui/scan/use-scans.ts';
 import { BOTTOM_BAR } from '#web/ui/toast-room.ts';
 import { SeenBefore } from './held-device.tsx';
 import { AddressPart, LicensePart } from './license-part.tsx';
@@ -34,6 +37,8 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
       requestAnimationFrame(() => (device.current ?? firstUnchosen(entry.current) ?? add.current)?.focus()),
     afterLicense: () => requestAnimationFrame(() => (emptyPhone(newcomer.current) ?? device.current)?.focus()),
   });
+  const { timeZone } = usePageData().shop;
+  const judge = (scan: Scan) => judgeScan(scan, shopTime(new Date(), timeZone).day);
   useEffect(() => customer.current?.focus(), []);
   // A device on the list makes room for the next one.
   const count = devices.length;
@@ -64,7 +69,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
               kind="license"
               title="Scan license"
               hint="Use the wide barcode on the back."
-              judge={judgeScan}
+              judge={judge}
               onScan={takeScan}
             >
               Scan license with camera
@@ -82,7 +87,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
               kind="code"
               title="Scan serial number"
               hint="It’s on the box. Or dial *#06# to show it on the screen."
-              judge={judgeScan}
+              judge={judge}
               onScan={takeScan}
             >
               Scan with camera

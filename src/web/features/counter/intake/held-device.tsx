@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeenSerial } from '#contracts/pos-transactions.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { deviceNumberOf } from '#domain/device-numbers/read-device-number.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
@@ -68,7 +68,7 @@ export function HeldDevice({ device, onReason }: { device: DraftDevice; onReason
 type Seen = CallAnswer<'visits.seenSerial'>;
 
 function useSeen(typed: string): Seen | undefined {
-  const serial = readDeviceIdentifier(typed)?.value ?? null;
+  const serial = deviceNumberOf(typed);
   const { data } = useQuery({
     ...reading('visits.seenSerial', { params: { serial: serial ?? '-' } }),
     enabled: serial !== null,

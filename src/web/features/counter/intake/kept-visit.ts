@@ -104,6 +104,8 @@ export const visitDrafts = draftsOf<KeptVisit>({
         zip: readText,
         birthDate: orNull(readText),
         expires: orNull(readText),
+        // Absent in drafts of earlier versions.
+        isNameCut: (value) => value === true,
       }),
     ),
     visit: shapeOf<VisitForm>({

@@ -56,9 +56,9 @@ export function problemOf({ birthDate, expires }: LicenseFacts, today: string): 
   return problem === null ? null : SELLER_PROBLEMS[problem].message;
 }
 
-function factsText({ name, birthDate, expires }: LicenseFacts): string {
+function factsText({ name, birthDate, expires, isNameCut }: LicenseFacts): string {
   return [
-    name,
+    isNameCut ? `${name} (shortened in the barcode: check the card)` : name,
     birthDate === null ? 'no birth date in the barcode: check the license' : `born ${dateText(birthDate)}`,
     expires === null ? 'no expiration date in the barcode' : `expires ${dateText(expires)}`,
   ].join(' · ');

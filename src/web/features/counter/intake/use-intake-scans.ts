@@ -1,14 +1,16 @@
+import { explainLicense } from '#domain/counter/license-head.ts';
 import { type LicenseFacts, readLicense } from '#domain/counter/read-license.ts';
-import { explainScan, readScannedCode, type ScannedCode } from '#domain/counter/scanned-code.ts';
+import { explainScan, readScannedCode, type ScannedCode } from '#domain/device-numbers/scanned-number.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { usePageData } from '#web/page-data.ts';
-import { type Scan, useScans } from '#web/ui/scan/use-scans.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { mayTakeNumber } from '#web/ui/scan/use-number-scans.ts';
+import { type Scan, type ScanWay, useScans } from '#web/ui/scan/use-scans.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { problemOf } from './license-part.tsx';
 import type { IntakeState } from './use-intake.ts';
 
 /** What a scan means to the intake; `unread` is a license of which nothing can be read. */
-type Found = ScannedCode | { kind: 'license'; license: LicenseFacts } | { kind: 'unread' };
+type Found = ScannedCode | { kind: 'license'; license: LicenseFacts } | { kind: 'unread'; why: string };
 
 /** Where the focus goes after a scan. */
 interface Ways {
@@ -23,49 +25,50 @@ const EDITED = { shouldDirty: true } as const;
  * @returns the same for a text that a camera has read
  */
 export function useIntakeScans(
-  { form, setLicense }: IntakeState,
+  { form, license: before, setLicense }: IntakeState,
   { afterDevice, afterLicense }: Ways,
 ): (scan: Scan) => void {
   const { timeZone } = usePageData().shop;
   const { setValue, clearErrors, readTyped } = form;
-  const takeLicense = (license: LicenseFacts) => {
+  const takeLicense = (license: LicenseFacts, isPressed: boolean) => {
     setLicense(license);
+    if (before !== null && before.name !== license.name)
+      toast({ title: `Seller changed to ${license.name}`, description: `It was ${before.name}.` });
     const isKnown = readTyped('customer') !== null;
-    if (problemOf(license, shopTime(new Date(), timeZone).day) !== null) return;
+    if (problemOf(license, today()) !== null) return;
     if (!isKnown) {
       for (const part of ['name', 'address', 'city', 'state', 'zip'] as const) setValue(part, license[part], EDITED);
       clearErrors(['name', 'address', 'city', 'state', 'zip']);
     }
-    afterLicense();
+    if (!isPressed) afterLicense();
   };
-  const take = (found: Found) => {
+  const today = () => shopTime(new Date(), timeZone).day;
+  const take = (found: Found, way: ScanWay) => {
     if (found.kind === 'other') return toastFailure('That’s not the serial number', found.why);
-    if (found.kind === 'unread') return toastFailure('Couldn’t read the license', UNREAD);
-    if (found.kind === 'license') return takeLicense(found.license);
+    if (found.kind === 'unread') return toastFailure('Couldn’t read the license', found.why);
+    if (found.kind === 'license') return takeLicense(found.license, way.isPressed);
+    if (!mayTakeNumber(readTyped('imei'), found.identifier, way)) return;
     setValue('imei', found.identifier, EDITED);
     clearErrors('imei');
-    afterDevice();
+    if (!way.isPressed) afterDevice();
   };
-  useScans({ read, take, explain: explainScan });
+  useScans({ read: (scan) => read(scan, today()), take, explain: explainScan });
   return (scan) => {
-    const found = read(scan);
-    if (found !== null) take(found);
+    const found = read(scan, today());
+    if (found !== null) take(found, { isPressed: false, continues: false });
   };
 }
 
-const UNREAD =
-  'Scan it again. If licenses never scan, set the scanner to send line feeds, or enter the seller by hand.';
-
-/** Returns null for a scan that the intake takes; else what it is. */
-export function judgeScan(scan: Scan): string | null {
-  const found = read(scan);
+/** Returns null for a scan that the intake takes; else what it is. @param today of the shop, YYYY-MM-DD */
+export function judgeScan(scan: Scan, today: string): string | null {
+  const found = read(scan, today);
   if (found === null) return explainScan(scan.text);
   if (found.kind === 'other') return found.why;
-  return found.kind === 'unread' ? UNREAD : null;
+  return found.kind === 'unread' ? found.why : null;
 }
 
-function read({ kind, text }: Scan): Found | null {
-  if (kind === 'code') return readScannedCode(text);
-  const license = readLicense(text);
-  return license === null ? { kind: 'unread' } : { kind: 'license', license };
+function read({ kind, text, isTyped = false }: Scan, today: string): Found | null {
+  if (kind === 'code') return readScannedCode(text, { isTyped });
+  const license = readLicense(text, today);
+  return license === null ? { kind: 'unread', why: explainLicense(text) } : { kind: 'license', license };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { intakeForm } from '#contracts/forms/counter.ts';
 import { EMPTY_ORDER } from '#contracts/forms/counter-order.ts';
 import type { LicenseFacts } from '#domain/counter/read-license.ts';
+import { deviceNumberOf } from '#domain/device-numbers/read-device-number.ts';
 import type { Cents } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { priceOf } from '#web/features/order-desk/index.ts';
@@ -30,7 +31,8 @@ export function useIntake(kept: KeptVisit | null) {
     send: async (typed, { setValue, clearErrors }) => {
       const quotedCents = priceOf(typed);
       if (quotedCents === null) return;
-      setDevices([...devices, { key: lastKey + 1, form: typed, quotedCents, agreed: null, custodyReason: '' }]);
+      const entered = { ...typed, imei: deviceNumberOf(typed.imei) ?? '' };
+      setDevices([...devices, { key: lastKey + 1, form: entered, quotedCents, agreed: null, custodyReason: '' }]);
       setLastKey(lastKey + 1);
       for (const field of DEVICE_FIELDS) setValue(field, EMPTY_ORDER[field]);
       clearErrors(DEVICE_FIELDS);

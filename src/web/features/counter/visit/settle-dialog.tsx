@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { settledCents } from '#contracts/forms/counter.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
@@ -142,7 +143,7 @@ function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
         <TextField
           label="IMEI or serial"
           hint="Leave empty if an admin has noted why it can’t be read."
-          maxLength={40}
+          maxLength={LONGEST_NUMBER_TEXT}
           autoComplete="off"
           spellCheck={false}
           {...field}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { NO_PHOTO_REASONS, type PhotoRule } from '#domain/orders/pickup-proof.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
@@ -41,18 +42,18 @@ export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormPro
   const [isWarned, setWarned] = useState(false);
   const serialField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLSelectElement>(null);
-  const identifier = readDeviceIdentifier(serial);
+  const read = readDeviceNumber(serial);
   const hasPhoto = photos.photos.length > 0;
   const isMissing = !hasPhoto && noPhoto === '';
   const confirm = () => {
     setAsked(true);
-    if (identifier === null) return serialField.current?.focus();
+    if (read.kind === 'other') return serialField.current?.focus();
     if (isMissing && (rule === 'required' || !isWarned)) {
       setWarned(true);
       return reasonField.current?.focus();
     }
     onSend({
-      serial: identifier.value,
+      serial: read.value,
       photos: photos.photos,
       signature: signature || null,
       signedBy: signedBy.trim() || null,
@@ -73,18 +74,14 @@ export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormPro
           name="serial"
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={40}
+          maxLength={LONGEST_NUMBER_TEXT}
           value={serial}
           onChange={({ target }) => proof.setSerial(target.value)}
           // A scanner ends with Enter; the photo comes next.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
-          error={
-            wasAsked && identifier === null
-              ? 'Enter a 15-digit IMEI, or a serial number of letters and digits'
-              : undefined
-          }
+          error={wasAsked && read.kind === 'other' ? read.why : undefined}
         />
         <NumberButton onNumber={proof.setSerial} />
       </div>

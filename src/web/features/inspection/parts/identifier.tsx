@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { explainScan, readScannedCode } from '#domain/counter/scanned-code.ts';
-import { NOT_AN_IDENTIFIER, readDeviceIdentifier } from '#domain/imei.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { askAboutLetters, isSameNumber, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { OrderStatusBadge } from '#web/features/orders/index.ts';
 import { dateText } from '#web/lib/format.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
-import { type Scan, useScans } from '#web/ui/scan/use-scans.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { useNumberScans } from '#web/ui/scan/use-number-scans.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { useBench } from '../bench-context.ts';
 import { withHold } from './holds.tsx';
 import { Section, SellerAnswer } from './section.tsx';
@@ -22,7 +22,7 @@ export function IdentifierPart() {
   return (
     <Section title="Serial number">
       <div className="max-w-form">
-        <SellerAnswer differs={said !== null && identifier !== null && !isSame(said, identifier)}>
+        <SellerAnswer differs={said !== null && identifier !== null && !isSameNumber(said, identifier)}>
           <span className={said === null ? undefined : 'font-mono'}>{said ?? 'Not stated'}</span>
         </SellerAnswer>
         {isReadOnly ? <p className="font-mono">{identifier ?? 'None (empty box)'}</p> : <NumberField />}
@@ -44,31 +44,27 @@ function NumberField() {
     setError(null);
     draft.change({ identifier: number });
   };
-  const takeScan = ({ text }: Scan) => {
-    const found = readScannedCode(text);
-    if (found?.kind === 'device') take(found.identifier);
-    else toastFailure('That’s not the serial number', found?.why ?? explainScan(text));
+  const takeScan = (number: string) => {
+    // A phone has several numbers, of which the bench compares one after the other.
+    if (identifier !== null && !isSameNumber(identifier, number))
+      toast({ title: 'Number replaced', description: `${number} instead of ${identifier}.` });
+    take(number);
   };
-  useScans({
-    read: (scan) => (scan.kind === 'code' && readScannedCode(scan.text) !== null ? scan : null),
-    take: takeScan,
-    explain: explainScan,
-    within: field,
-  });
+  useNumberScans({ onNumber: takeScan, within: field });
   /** Takes what was typed. @param isFinal false while it may be typed on */
   const read = (text: string, isFinal: boolean) => {
     setTyped(text);
-    const found = readDeviceIdentifier(text);
+    const found = readDeviceNumber(text);
     if (text.trim() === '') {
       setError(null);
       if (isFinal && identifier !== null) draft.change({ identifier: null });
-    } else if (found === null) setError(isFinal ? NOT_AN_IDENTIFIER : null);
+    } else if (found.kind === 'other') setError(isFinal ? found.why : null);
     else if (isFinal || found.kind === 'imei') take(found.value);
   };
   return (
     <Field
       label="IMEI or serial number"
-      hint="Scan or type it. On a phone, dial *#06# to see it."
+      hint={askAboutLetters(identifier ?? '') ?? 'Scan or type it. On a phone, dial *#06# to see it.'}
       error={error ?? draft.state.errors.identifier}
     >
       {(control) => (
@@ -81,7 +77,7 @@ function NumberField() {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
-            maxLength={40}
+            maxLength={LONGEST_NUMBER_TEXT}
             value={typed ?? identifier ?? ''}
             onChange={({ target }) => read(target.value, false)}
             onBlur={({ target }) => read(target.value, true)}
@@ -89,16 +85,11 @@ function NumberField() {
               if (event.key === 'Enter') read(event.currentTarget.value, true);
             }}
           />
-          <NumberButton onNumber={take} />
+          <NumberButton onNumber={takeScan} />
         </div>
       )}
     </Field>
   );
-}
-
-function isSame(one: string, other: string): boolean {
-  const read = (text: string) => readDeviceIdentifier(text)?.value ?? text;
-  return read(one) === read(other);
 }
 
 function Comparison() {
@@ -106,7 +97,7 @@ function Comparison() {
   const { identifier, holds } = draft.fields;
   const said = bench.said.identifier;
   if (identifier === null || said === null) return null;
-  if (isSame(said, identifier))
+  if (isSameNumber(said, identifier))
     return (
       <p role="status" className="flex items-center gap-2 font-medium text-accent">
         <CheckIcon /> Matches the seller’s number.

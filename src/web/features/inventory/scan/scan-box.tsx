@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { numberKeys, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useScans } from '#web/ui/scan/use-scans.ts';
@@ -11,20 +13,35 @@ interface ScanBoxProps {
   isInDialog?: boolean;
 }
 
+/** Longest code that is sent; of a longer text, such as all that Settings shows, the number in it. */
 const LONGEST = 60;
+const NO_CODE = 'That’s not a unit or location. Scan the device’s label, IMEI or serial.';
+
+/** Reads what was scanned or typed: the code to send, or what it is that is no unit. */
+function readCode(text: string): { code: string } | { why: string } {
+  const keys = numberKeys(text);
+  if (keys.length === 0) {
+    const read = readDeviceNumber(text);
+    if (read.kind === 'other' && read.isCode) return { why: read.why };
+  }
+  const code = text.length <= LONGEST ? text : keys[0];
+  return code === undefined ? { why: NO_CODE } : { code };
+}
 
 /** Takes codes: of a hand scanner wherever the caret is, or typed into the field. */
 export function ScanBox({ action, onCode, isInDialog = false }: ScanBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const take = (text: string) => {
+    const read = readCode(text);
+    setError('why' in read ? read.why : null);
+    if ('code' in read) onCode(read.code);
+  };
   useScans({
-    read: ({ kind, text }) => (kind === 'code' && text.length <= LONGEST ? text : null),
-    take: (code) => {
-      setError(null);
-      onCode(code);
-    },
-    explain: () => 'That’s not a unit or location. Scan the device’s label, IMEI or serial.',
+    read: ({ kind, text }) => (kind === 'code' ? text : null),
+    take,
+    explain: () => NO_CODE,
     ...(isInDialog ? { within: form } : {}),
   });
   return (
@@ -34,8 +51,8 @@ export function ScanBox({ action, onCode, isInDialog = false }: ScanBoxProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const code = typed.trim();
-        setError(code === '' ? 'Please scan or type a code.' : null);
-        if (code !== '') onCode(code);
+        if (code === '') setError('Please scan or type a code.');
+        else take(code);
         setTyped('');
       }}
     >
@@ -49,7 +66,7 @@ export function ScanBox({ action, onCode, isInDialog = false }: ScanBoxProps) {
               autoCapitalize="characters"
               spellCheck={false}
               enterKeyHint="done"
-              maxLength={LONGEST}
+              maxLength={LONGEST_NUMBER_TEXT}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />

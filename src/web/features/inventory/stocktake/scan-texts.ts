@@ -1,3 +1,4 @@
+import { readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { unitStateLabel } from '#domain/inventory/states.ts';
 import { type LoggedScan, unknownUnit } from '../scan/scan-log.tsx';
 import { unitText } from '../unit-words.tsx';
@@ -6,7 +7,11 @@ import type { CountScan } from './counts.api.ts';
 /** Says what a counted scan is, and offers to move a unit to where it lies. */
 export function describeScan(scan: CountScan, onMove: (scan: CountScan) => void): LoggedScan {
   const { id, code, result, unit, place } = scan;
-  if (unit === null) return { id, ...unknownUnit(code, 'No match. Saved for review.') };
+  if (unit === null) {
+    const read = readDeviceNumber(code);
+    const isNamed = read.kind === 'other' && read.isCode;
+    return { id, ...unknownUnit(code, isNamed ? read.why : 'No match. Saved for review.') };
+  }
   const subject = unitText(unit);
   switch (result) {
     case 'found':

@@ -3,6 +3,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { type CounterOrderForm, lacksSerial, NETWORKS } from '#contracts/forms/counter-order.ts';
 import { findDevices } from '#domain/catalog/device-search.ts';
 import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { askAboutLetters } from '#domain/device-numbers/read-device-number.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
 import { asksCarrier, CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
@@ -81,6 +83,7 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
             product={product}
             factors={product === null ? shop : product.factors}
             isNumberNeeded={isNumberNeeded}
+            question={askAboutLetters(imei)}
           />
           {isNumberNeeded && isAdmin && imei.trim() === '' && (
             <FormField control={control} name="noSerialReason">
@@ -108,10 +111,12 @@ interface PieceFieldsProps extends Pick<NewOrderForm, 'control'> {
   /** Percents of the conditions: the product's, or the shop's until one is picked. */
   factors: readonly number[] | null | undefined;
   isNumberNeeded: boolean;
+  /** What to ask about the number, beside it. */
+  question: string | null;
 }
 
 /** Asks for the facts of the piece that is sold. */
-function PieceFields({ control, condition, product, factors, isNumberNeeded }: PieceFieldsProps) {
+function PieceFields({ control, condition, product, factors, isNumberNeeded, question }: PieceFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       <FormField control={control} name="condition">
@@ -137,8 +142,9 @@ function PieceFields({ control, condition, product, factors, isNumberNeeded }: P
         {(bound) => (
           <TextField
             label="IMEI or serial"
+            hint={question}
             optional={!isNumberNeeded}
-            maxLength={40}
+            maxLength={LONGEST_NUMBER_TEXT}
             autoComplete="off"
             spellCheck={false}
             {...bound}

@@ -6,10 +6,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
+import { mayTakeNumber, useNumberScans } from '#web/ui/scan/use-number-scans.ts';
 import { CustomerPart } from './customer-part.tsx';
 import { DevicePart } from './device-part.tsx';
 import { PlacePart, ServicePart } from './service-part.tsx';
-import { useNewOrder } from './use-new-order.ts';
+import { TYPED, useNewOrder } from './use-new-order.ts';
 
 interface NewOrderDialogProps {
   /** True when it was closed before the order was taken, and kept its entries. */
@@ -30,6 +31,15 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
   const id = useId();
   const customer = useRef<HTMLInputElement>(null);
   const device = useRef<HTMLInputElement>(null);
+  const part = useRef<HTMLDivElement>(null);
+  useNumberScans({
+    onNumber: (number, way) => {
+      if (!mayTakeNumber(form.readTyped('imei'), number, way)) return;
+      form.setValue('imei', number, TYPED);
+      form.clearErrors('imei');
+    },
+    within: part,
+  });
   useEffect(() => (customer.current ?? device.current)?.focus(), []);
   return (
     <Dialog
@@ -81,7 +91,9 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
           <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
         </Part>
         <Part title="Device">
-          <DevicePart form={form} field={device} />
+          <div ref={part}>
+            <DevicePart form={form} field={device} />
+          </div>
         </Part>
         {serviceMethod !== 'counter' && (
           <Part title={serviceMethod === 'mail' ? 'Shipping label' : 'Pickup'}>

@@ -1,6 +1,6 @@
 import { asksAddress, type CounterOrderForm, lacksSerial } from '#contracts/forms/counter-order.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { deviceNumberOf } from '#domain/device-numbers/read-device-number.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { readPickupSlot } from '#domain/orders/pickup-slots.ts';
 import { addressLine, readAddressParts } from '#domain/orders/submission.ts';
@@ -79,7 +79,7 @@ export function toOrderBody(
     quotedPrice: toDecimal(cents),
     serviceMethod,
     batteryHealth: battery === 'wrong' ? null : battery,
-    imei: readDeviceIdentifier(form.imei)?.value ?? null,
+    imei: deviceNumberOf(form.imei),
     notes: notes.trim() || null,
     ...(lacksSerial(form) && form.noSerialReason.trim() !== '' ? { noSerialReason: form.noSerialReason.trim() } : {}),
     ...(serviceMethod === 'home_pickup' ? pickupOf(form) : {}),

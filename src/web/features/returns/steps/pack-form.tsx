@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { packReturnForm, weightOf } from '#contracts/forms/returns.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { keptFiles } from '#web/lib/sending/kept-list.ts';
 import { useUploads } from '#web/lib/sending/use-uploads.ts';
@@ -15,6 +16,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { KeepOpen } from '#web/ui/photos/keep-open.tsx';
 import { UploadRow } from '#web/ui/photos/upload-row.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
+import { mayTakeNumber, useNumberScans } from '#web/ui/scan/use-number-scans.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { Photos } from '../return-facts.tsx';
 import { type DeviceReturn, pack, refusalText, sendPhoto } from '../returns.api.ts';
@@ -33,7 +35,14 @@ export function PackForm({ found }: { found: DeviceReturn }) {
     names: { weightOz: 'pounds' },
     tell: (error, isPlaced) => (error instanceof UnsentPhotos ? UNSENT_TEXT : refusalText(error, isPlaced)),
   });
-  const { control, setValue } = form;
+  const { control, setValue, readTyped } = form;
+  const scanned = useRef<HTMLDivElement>(null);
+  useNumberScans({
+    onNumber: (serial, way) => {
+      if (mayTakeNumber(readTyped('serial'), serial, way)) setValue('serial', serial, { shouldDirty: true });
+    },
+    within: scanned,
+  });
   useLeaveWarning(form.isChanged);
   return (
     <form {...form.element} className="grid gap-5">
@@ -41,7 +50,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
       <FormField control={control} name="photos">
         {(field) => <PackingPhotos found={found} packing={packing} error={field.error} />}
       </FormField>
-      <div className="grid gap-3">
+      <div ref={scanned} className="grid gap-3">
         <FormField control={control} name="serial">
           {(field) => (
             <TextField
@@ -54,7 +63,7 @@ export function PackForm({ found }: { found: DeviceReturn }) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={40}
+              maxLength={LONGEST_NUMBER_TEXT}
               {...field}
             />
           )}

@@ -1,5 +1,6 @@
-import { MAX_LENGTH, type SellForm } from '#contracts/forms/sale.ts';
+import type { SellForm } from '#contracts/forms/sale.ts';
 import { hasBattery } from '#contracts/forms/sale-checks.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainLock } from '#domain/pricing/rules.ts';
 import { knownAnswerHint } from '#web/features/answer-hints/index.ts';
@@ -61,7 +62,7 @@ export function ConditionStep({ sell }: { sell: Sell }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={MAX_LENGTH.imei}
+            maxLength={LONGEST_NUMBER_TEXT}
             value={imei}
             onChange={(event) => edit({ imei: event.target.value })}
             error={errors.imei}

@@ -1,6 +1,6 @@
 import type { SellForm } from '#contracts/forms/sale.ts';
 import { batteryOf } from '#contracts/forms/sale-checks.ts';
-import { readDeviceIdentifier } from '#domain/imei.ts';
+import { deviceNumberOf } from '#domain/device-numbers/read-device-number.ts';
 import { toDecimal } from '#domain/money.ts';
 import { addressLine } from '#domain/orders/submission.ts';
 import { type OrderBody, type Place, type QuotedDevice, toPlace } from '#web/features/place-order/index.ts';
@@ -38,7 +38,7 @@ function described(form: SellForm, { product }: Offer) {
     serviceMethod,
     pickupAddress: serviceMethod === 'home_pickup' ? addressLine(form) : null,
     batteryHealth: battery === 'wrong' ? null : battery,
-    imei: readDeviceIdentifier(form.imei)?.value ?? null,
+    imei: deviceNumberOf(form.imei),
   };
 }
 

@@ -1,4 +1,4 @@
-import { explainScan, readScannedCode } from '#domain/counter/scanned-code.ts';
+import { explainScan, readScannedCode } from '#domain/device-numbers/scanned-number.ts';
 import { CameraButton } from './camera-button.tsx';
 
 /** Reads the IMEI or serial number of a device with the camera; other barcodes are named, and the camera goes on. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { explainScan, readScannedCode } from './scanned-code.ts';
+import { explainScan, readScannedCode, splitScans } from './scanned-number.ts';
 
 test.each([
   ['an IMEI', '490154203237518', '490154203237518'],
@@ -22,15 +22,40 @@ test.each([
   ['the barcode of the product', '194253401234', /same on every box/],
   ['a number of fourteen digits', '35491110123456', /not an IMEI/],
 ])('says what %s is', (_, scanned, why) => {
-  expect(readScannedCode(scanned)).toEqual({ kind: 'other', why: expect.stringMatching(why) });
+  expect(readScannedCode(scanned)).toMatchObject({ kind: 'other', why: expect.stringMatching(why) });
 });
 
-test.each(['5125550143', 'Nell Newcomer', '15 pro 256', 'abc', '', 'https://shop.example/a'])(
+test.each(['5125550143', 'Nell Newcomer', '15 pro 256', 'iPhone 15 Pro', 'abc', ''])(
   'leaves "%s" alone, which may be typed',
   (text) => {
     expect(readScannedCode(text)).toBeNull();
   },
 );
+
+test('leaves a word without a digit where it was typed, and reads it where nothing is typed', () => {
+  expect(readScannedCode('Newcomer', { isTyped: true })).toBeNull();
+  expect(readScannedCode('KXQWLMNPRT')).toEqual({ kind: 'device', identifier: 'KXQWLMNPRT' });
+});
+
+test.each([
+  ['357142091234566357142092234565', ['357142091234566', '357142092234565']],
+  ['357142091234566F2LW12345678', ['357142091234566', 'F2LW12345678']],
+  ['F2LW12345678357142091234566', ['F2LW12345678', '357142091234566']],
+  ['K7Q2XW9L4MF2LW12345678', ['K7Q2XW9L4MF2LW12345678']],
+  ['SK7Q2XW9L4MSM8Q2XW9L4N', ['SK7Q2XW9L4M', 'SM8Q2XW9L4N']],
+  ['K7Q2XW9L4MK7Q2XW9L4M', ['K7Q2XW9L4M', 'K7Q2XW9L4M']],
+  ['K7Q2XW9L4M', ['K7Q2XW9L4M']],
+  ['89049032004008882600012345678901', ['89049032004008882600012345678901']],
+  ['1Z999AA10123456784', ['1Z999AA10123456784']],
+  ['010019425340123421K7Q2XW9L4M', ['010019425340123421K7Q2XW9L4M']],
+])('splits %s, which may be more than one scan', (text, codes) => {
+  expect(splitScans(text)).toEqual(codes);
+});
+
+test('names the setting of a scanner that types another layout, or no Enter', () => {
+  expect(explainScan('SßNÖ K7Q2XW9L4M')).toMatch(/keyboard layout/);
+  expect(explainScan('K7Q2XW9L4MK7Q2XW9L4MK')).toMatch(/add Enter/);
+});
 
 test('says of a short scan that it is short', () => {
   expect(explainScan('abc')).toBe('“abc” is too short for an IMEI or serial number. Scan again.');

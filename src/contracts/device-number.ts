@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { line } from './fields.ts';
+
+/** An IMEI or serial number as it is typed, pasted, scanned or imported, with what stands around it: the use case reads it. */
+export const deviceNumberText = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(LONGEST_NUMBER_TEXT, `Up to ${LONGEST_NUMBER_TEXT} characters`)
+  .regex(/^[^\0]*$/, 'Invalid input');
+
+/** The number of a device that is taken in. Required of iPhone, iPad, Apple Watch and Mac (decision 44). */
+export const numberFields = {
+  serial: deviceNumberText.nullish(),
+  /** For an admin: why the number cannot be read. */
+  noSerialReason: line(200).optional(),
+};

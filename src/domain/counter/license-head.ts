@@ -1,0 +1,32 @@
+/**
+ * Texts at the start of what is on US and Canadian licenses: of the barcode (AAMVA DL/ID standard, D.12.3) a sign, separators
+ * and the type of the file; of the magnetic stripe the state and the city. First signs may be lost, and separators be
+ * other signs.
+ */
+const HEADS = [
+  /^[\s\S]{0,16}(?:ANSI|AAMVA)[^A-Z0-9]?\d/i,
+  /^[^A-Z0-9]{0,12}(?:N?SI|A?MVA)[^A-Z0-9]?(?:636|604)\d/i,
+  /^[^A-Z0-9]{0,12}(?:636|604)\d{6,11}(?:DL|ID)\d{4}/i,
+  /^[^A-Z0-9]{0,12}(?:(?:DL|ID)?D(?:AQ|CS|AA|CA|AC|CT|DE|BA)[^|~^\\;]{1,40}([|~^\\;]))D[A-D][A-Z].{0,40}\1D[A-D][A-Z]/i,
+  /^[^A-Z0-9]{0,12}(?:DL|ID)D(?:AQ|CS|AA|CA|AC|CT)/i,
+  /^_?%[A-Z]{2}[^%?^]{2,13}\^/i,
+  /^_?%[A-Z]{2}[A-Z .'-]{13}[^%?^]{1,35}[$^]/i,
+  /^;(?:636|604)\d{8,16}=\d{4}/,
+];
+
+/** Returns true for a text that begins as that of a license does, as soon as it is certain. */
+export function isLicenseText(text: string): boolean {
+  return HEADS.some((head) => head.test(text));
+}
+
+/** True for a text that a scanner typed for a keyboard of another layout: there the sign "@" is the quotation mark. */
+export function isOtherLayout(text: string): boolean {
+  return /^\s*"[^A-Z0-9]*(?:ANSI|AAMVA)/i.test(text) || /[ßöäüÖÄÜ]/.test(text.slice(0, 60));
+}
+
+/** Says what to do about a license that cannot be read. */
+export function explainLicense(text: string): string {
+  return isOtherLayout(text)
+    ? 'The scanner types for another keyboard. Set its keyboard layout to your computer’s (USA), scan again, or enter the seller by hand.'
+    : 'Scan it again. If licenses never scan, set the scanner to send line feeds (control characters), or enter the seller by hand.';
+}

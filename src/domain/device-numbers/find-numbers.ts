@@ -1,0 +1,196 @@
+import { hasLuhnCheckDigit } from '../check-digit.ts';
+import { plainText } from '../text/clean-text.ts';
+import { LABELLED_OTHERS, nameOtherNumber, type OtherNumber } from './other-numbers.ts';
+
+/** Number of one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
+export interface DeviceNumber {
+  kind: 'imei' | 'serial';
+  /** Without separators, in capitals, without the sign of a box's label. */
+  value: string;
+  /** The serial number with, or without, the letter that may be the sign of a box's label; null where there is no doubt. */
+  orElse: string | null;
+}
+
+/** What stands in a text: the numbers of a device, the wanted one first; else what it is instead. */
+export interface FoundNumbers {
+  numbers: readonly DeviceNumber[];
+  other: OtherNumber | null;
+}
+
+/** Longest text that is read, such as all that Settings › General › About shows. */
+export const LONGEST_NUMBER_TEXT = 1_000;
+
+type Label = 'imei' | 'serial' | 'end' | keyof typeof LABELLED_OTHERS;
+
+/** Words before a number, in capitals; the first that fits. Behind a number pasted without line breaks, they follow a digit. */
+const LABELS: readonly (readonly [Label, string])[] = [
+  ['imeisv', 'IMEI ?/? ?SV'],
+  ['imei', 'IMEI(?: ?/ ?MEID)?(?: ?(?:NO|NUMBER|NR)\\b)?\\.?'],
+  ['meid', 'MEID'],
+  ['end', 'SEID'],
+  ['eid', 'EID'],
+  ['iccid', 'ICCID'],
+  ['serial', 'SERIAL(?: ?(?:NO|NUMBER|NUM|NR)\\b)?\\.?|S ?/ ?N\\b|SN(?=[\\s:=#])|\\(21\\)|\\(S\\)|\\[S\\]'],
+  ['part', 'PART(?: ?(?:NO|NUMBER)\\b)?\\.?(?=[\\s:=#])|P ?/ ?N\\b|\\(1P\\)'],
+  ['model', 'MODEL(?: ?(?:NO|NUMBER|NAME)\\b)?\\.?(?=[\\s:=#])'],
+  ['fcc', 'FCC ?ID'],
+  ['product', 'UPC|EAN|GTIN|\\(01\\)'],
+  ['tracking', 'TRACKING(?: ?(?:NO|NUMBER)\\b)?\\.?'],
+  [
+    'end',
+    'WI-?FI ADDRESS|BLUETOOTH|CAPACITY|AVAILABLE|CARRIER(?: LOCK)?|NETWORK|PHONE NUMBER|MODEM FIRMWARE|(?:IOS|IPADOS|MACOS|SOFTWARE) VERSION|(?:PHYSICAL|AVAILABLE|DIGITAL) SIM|PRIMARY|SECONDARY',
+  ],
+];
+const LABEL = new RegExp(LABELS.map(([, words]) => `((?:^|\\b|\\d)(?:${words}))`).join('|'), 'g');
+
+const SERIAL = /^(?=.*[A-Z])[A-Z0-9]{8,14}$/;
+/** Codes of Apple's boxes say that they hold a serial number: S, then 10 or 12 characters of it. */
+const BOXED = /^S([A-Z0-9]{10}|[A-Z0-9]{12})$/;
+/** Further letters and digits that say what follows, by the standard of such codes (ANSI MH10.8.2), before a serial number. */
+const SERIAL_IDENTIFIER = /^(?:3S|25S|18S)([A-Z0-9]{10,12})$/;
+/** A product and a serial number in one code (GS1), without parentheses. */
+const PRODUCT_AND_SERIAL = /^01\d{14}21([A-Z0-9]{8,14})$/;
+/** A serial number in groups of three or four signs, as people write one down. */
+const GROUPED = /^[A-Z0-9]{3,4}(?: [A-Z0-9]{3,4}){2,3}(?: [A-Z0-9]{1,4})?$/;
+
+/** Finds the numbers of a device in a text that was typed, pasted, scanned or imported: with labels, in lines, or alone. */
+export function findNumbers(text: string): FoundNumbers {
+  const lines = text
+    .slice(0, LONGEST_NUMBER_TEXT)
+    .split(/\p{Cc}+/u)
+    .map((line) => unwrap(plainText(line).toUpperCase()))
+    .filter((line) => line !== '');
+  const whole = lines.join(' ');
+  const labelled = readLabelled(whole);
+  if (labelled !== null) return labelled;
+  const alone = readPart(whole);
+  if (alone !== null) return { numbers: alone, other: null };
+  const other = nameOtherNumber(whole);
+  const parts = [...lines, ...whole.split(/[,;|]| \/ /)].flatMap((part) => readPart(part.trim()) ?? []);
+  // A code that is named as a whole is not searched for numbers in it.
+  const found = parts.length > 0 || other?.isCode ? parts : readWords(whole);
+  return { numbers: found.toSorted(imeiFirst), other };
+}
+
+function imeiFirst(a: DeviceNumber, b: DeviceNumber): number {
+  return Number(b.kind === 'imei') - Number(a.kind === 'imei');
+}
+
+/** Drops what scanners and spreadsheets put around a code: the sign of its kind, asterisks, quotation marks, a fraction of zeros. */
+function unwrap(line: string): string {
+  return line
+    .replace(/^\][A-Z]\d/, '')
+    .replace(/^=?["'*“”‘’]+|["'*“”‘’.,;:]+$/g, '')
+    .replace(/^(\d{15})\.0+$/, '$1')
+    .trim();
+}
+
+interface Section {
+  label: Label;
+  text: string;
+}
+
+/** Reads a text in which words say what follows; null for one without. */
+function readLabelled(text: string): FoundNumbers | null {
+  const sections = sectionsOf(text);
+  if (sections.every(({ label }) => label === 'end')) return null;
+  const wanted = (kind: 'imei' | 'serial') => sections.filter(({ label }) => label === kind);
+  const imeis = wanted('imei').map((section) => imeisOf(section.text.replace(/^[12](?=(?: ?\d){15})/, '').trim()));
+  const serials = wanted('serial').map((section) => firstSerial(section.text));
+  const numbers = [...imeis, ...serials].flat();
+  if (numbers.length > 0) return { numbers, other: null };
+  for (const { label, text: behind } of sections) {
+    if (label === 'end') continue;
+    if (label !== 'imei' && label !== 'serial') {
+      return { numbers: [], other: { kind: 'other', isCode: true, why: LABELLED_OTHERS[label] } };
+    }
+    const other = nameOtherNumber(behind);
+    if (other !== null) return { numbers: [], other };
+  }
+  return { numbers: [], other: nameOtherNumber(text) };
+}
+
+/** Splits a text behind its labels. */
+function sectionsOf(text: string): Section[] {
+  const found = [...text.matchAll(LABEL)].map((match) => {
+    const place = LABELS.findIndex((_, index) => match[index + 1] !== undefined);
+    return { label: LABELS[place]?.[0] ?? ('end' as const), start: match.index, end: match.index + match[0].length };
+  });
+  return found.map(({ label, end }, index) => {
+    const next = found[index + 1];
+    // The digit before a label that follows without a blank is the last of the number.
+    const stop = next === undefined ? text.length : next.start + (/^\d/.test(text.slice(next.start)) ? 1 : 0);
+    const behind = text.slice(end, stop).replace(/^ ?\(?[12](?!\d)\)?(?=[\s:.#=)])/, '');
+    return { label, text: behind.replace(/^[\s:.#=)\]]+/, '').trim() };
+  });
+}
+
+/** Reads whole IMEIs at the start of a text, in groups of digits as they are shown. */
+function imeisOf(text: string): DeviceNumber[] {
+  const [run = ''] = /^\d(?:[ .-]*\d)*/.exec(text) ?? [];
+  const imeis: DeviceNumber[] = [];
+  let digits = '';
+  for (const group of run.split(/[ .-]+/)) {
+    digits += group;
+    if (digits.length < 15) continue;
+    if (!isImei(digits)) break;
+    imeis.push({ kind: 'imei', value: digits, orElse: null });
+    digits = '';
+  }
+  return imeis;
+}
+
+function isImei(digits: string): boolean {
+  return /^\d{15}$/.test(digits) && hasLuhnCheckDigit(digits) && !/^(\d)\1+$/.test(digits);
+}
+
+function firstSerial(text: string): DeviceNumber[] {
+  const whole = readPart(text);
+  if (whole !== null) return whole;
+  const [word = ''] = /^[A-Z0-9]+(?:-[A-Z0-9]+)*/.exec(text) ?? [];
+  return readPart(word) ?? [];
+}
+
+/** Reads a text that is nothing but a number, or two IMEIs; null for another text. */
+function readPart(text: string): DeviceNumber[] | null {
+  if (/^[\d .-]+(?: ?\/ ?\d{2})?$/.test(text)) {
+    const digits = text.replace(/ ?\/ ?\d{2}$/, '');
+    const imeis = imeisOf(digits);
+    const length = digits.replace(/\D/g, '').length;
+    const isWhole = imeis.length > 0 && imeis.length * 15 === length;
+    // A version of the software may follow: "35 714209 123456 6 / 01".
+    return isWhole || (imeis.length === 1 && length === 17 && /[ .-]\d{2}$/.test(digits)) ? imeis : null;
+  }
+  const joined = text.includes(' ') && !(GROUPED.test(text) && /\d/.test(text)) ? '' : text.replace(/[\s-]+/g, '');
+  const serial = PRODUCT_AND_SERIAL.exec(joined)?.[1] ?? SERIAL_IDENTIFIER.exec(joined)?.[1] ?? joined;
+  const boxed = BOXED.exec(serial)?.[1];
+  if (boxed !== undefined && /[A-Z]/.test(boxed) && nameOtherNumber(boxed) === null)
+    return [{ kind: 'serial', value: boxed, orElse: serial.length <= 14 ? serial : null }];
+  if (boxed !== undefined && isImei(boxed)) return [{ kind: 'imei', value: boxed, orElse: null }];
+  if (!SERIAL.test(serial) || nameOtherNumber(text) !== null || nameOtherNumber(serial) !== null) return null;
+  return [{ kind: 'serial', value: serial, orElse: /^S[A-Z0-9]{11}$/.test(serial) ? serial.slice(1) : null }];
+}
+
+/** Finds a number among other words: an IMEI, or the only word that can be a serial number. */
+function readWords(text: string): DeviceNumber[] {
+  const imeis = text
+    .split(/[^\d .-]+/)
+    .flatMap((run) => run.trim().split(/ {2,}/))
+    .flatMap((run) => imeisIn(run));
+  if (imeis.length > 0) return imeis;
+  const serials = text
+    .split(/[^A-Z0-9-]+/)
+    .filter((word) => word.length >= 10 && /\d/.test(word) && /[A-Z]/.test(word))
+    .flatMap((word) => readPart(word) ?? []);
+  return serials.length === 1 ? serials : [];
+}
+
+/** Finds an IMEI in groups of digits of which the first ones may be another number: "15 357142091234566". */
+function imeisIn(run: string): DeviceNumber[] {
+  const groups = run.split(/[ .-]+/).filter((group) => group !== '');
+  for (const index of groups.keys()) {
+    const imeis = imeisOf(groups.slice(index).join(' '));
+    if (imeis.length > 0) return imeis;
+  }
+  return [];
+}
