@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKey, newPhone } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { openStockDesk, type StockDesk } from './testing/stock-desk.ts';
+
+let server: TestServer;
+let desk: StockDesk;
+let count: { id: string };
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  desk = await openStockDesk(server);
+  ({ count } = (await desk.post('counts', { placeId: null })).body);
+});
+afterAll(() => server.stop());
+
+const SETTINGS =
+  'Serial Number\tM8Q2XW9L4N\nIMEI\t35 714209 123456 6\nIMEI2\t35 714209 223456 5\nEID 89049032004008882600012345678901';
+
+/** Buys an iPhone over the counter with a number as it was pasted or scanned. */
+const buy = (serial: string) =>
+  desk.clerk.post(
+    '/api/pos-transactions',
+    {
+      kind: 'purchase',
+      customer: { name: 'Robin Vale', phone: newPhone() },
+      devices: [{ productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial }],
+      payouts: [{ method: 'zelle', amount: '1045.00' }],
+    },
+    { 'idempotency-key': newKey() },
+  );
+
+const scannedIs = async (code: string) =>
+  (await desk.clerk.get(`/api/inventory/scan?code=${encodeURIComponent(code)}`)).body.identifier;
+
+test.each([
+  ['SK7Q2XW9L4M', 'K7Q2XW9L4M', ['K7Q2XW9L4M', 'SK7Q2XW9L4M', 'S/N: K7Q2XW9L4M', '(21)K7Q2XW9L4M', 'k7q2-xw9l-4m']],
+  [
+    SETTINGS,
+    '357142091234566',
+    ['IMEI1: 35 714209 123456 6', '357142091234566/01', '3571420912345601', '35714209123456', SETTINGS],
+  ],
+])('a device that was bought as %j is %s, and found by each of its codes', async (given, stored, codes) => {
+  const bought = await buy(given);
+  expect(bought.status, JSON.stringify(bought.body)).toBe(201);
+  expect(bought.body.transactions[0].serial).toBe(stored);
+  for (const code of codes) {
+    expect(await scannedIs(code), code).toBe(stored);
+    const list = await desk.clerk.get(`/api/inventory/units?q=${encodeURIComponent(code.replaceAll(/\s+/g, ' '))}`);
+    expect(
+      list.body.map(({ identifier }: { identifier: string }) => identifier),
+      code,
+    ).toEqual([stored]);
+  }
+  const scan = await desk.post(`counts/${count.id}/scans`, { id: newKey(), code: codes[1] });
+  expect(scan.body.scan.result).not.toBe('unknown');
+  // It is in stock, whichever of its codes another clerk reads.
+  for (const code of codes.filter((one) => !/^\d{14}(?:\d\d)?$/.test(one)))
+    expect((await buy(code)).status, code).toBe(409);
+});
+
+test.each([
+  ['89049032004008882600012345678901', /EID/],
+  ['3571420912345601', /IMEISV/],
+  ['35714209123456', /one digit is missing/],
+  ['357142091234567', /isn’t a valid IMEI/],
+  ['A0000022A1B2C3', /MEID/],
+  ['MN572LL/A', /part number/],
+  ['BCG-E3994A', /FCC ID/],
+  ['iPhone 15 Pro', /model/],
+  ['3.57E+14', /spreadsheet/],
+  ['1Z999AA10123456784', /tracking number/],
+])('%s is bought by no call, which says what it is', async (serial, why) => {
+  const refused = await buy(serial);
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toMatchObject(
+    Object.fromEntries(Object.keys(refused.body.errors).map((field) => [field, expect.stringMatching(why)])),
+  );
+  expect(Object.keys(refused.body.errors)).toHaveLength(1);
+});
+
+test('an order is found by a number as it was pasted, and by the code of its box', async () => {
+  const bought = await buy('G7Q2XW9L4P');
+  const id = bought.body.transactions[0].id;
+  for (const q of ['SG7Q2XW9L4P', 'Serial No. G7Q2XW9L4P', 'G7Q2-XW9L-4P']) {
+    const found = await desk.admin.get(`/api/sell-requests?q=${encodeURIComponent(q)}`);
+    expect(
+      found.body.map((order: { id: string }) => order.id),
+      q,
+    ).toContain(id);
+  }
+});
