@@ -4,8 +4,10 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface KeptControl {
   /** True where characters show up: an input or a text area. */
   takesText: boolean;
-  /** Puts back what the control held, as if it was typed. */
-  restore: () => void;
+  /** What it held. */
+  value: string;
+  /** Puts back what the control held, or another text, as if it was typed. */
+  restore: (text?: string) => void;
 }
 
 /** Keeps what the focused control holds now. @returns null when the focus is on none that keys change */
@@ -17,10 +19,11 @@ export function keepFocused(): KeptControl | null {
     control instanceof HTMLSelectElement ? null : { start: control.selectionStart, end: control.selectionEnd };
   return {
     takesText: caret !== null,
-    restore: () => {
-      if (control.value === value) return;
+    value,
+    restore: (text = value) => {
+      if (control.value === text) return;
       // The setter of the element's class: React's own on the element would take the change for its own.
-      Reflect.set(Object.getPrototypeOf(control), 'value', value, control);
+      Reflect.set(Object.getPrototypeOf(control), 'value', text, control);
       control.dispatchEvent(new Event('input', { bubbles: true }));
       control.dispatchEvent(new Event('change', { bubbles: true }));
       if (caret !== null && caret.start !== null && control instanceof HTMLInputElement) {

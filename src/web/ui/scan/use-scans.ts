@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { splitScans } from '#domain/device-numbers/scanned-number.ts';
 import { countPress, expectScans } from '../keys/lone-key.ts';
 import { dialogInFront } from '../keys/use-page-key.ts';
@@ -50,8 +51,11 @@ export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>):
     const found = isInFront ? readAll(scan, isTyped) : [];
     const isUnread = found.length === 0;
     if (isUnread && scan.kind === 'code' && (!isInFront || isTyped)) return false;
-    kept?.restore();
-    for (const one of found) take(one, way);
+    restoreBefore(scan, kept);
+    // Shown before the press goes on: a form reads what its fields show.
+    flushSync(() => {
+      for (const one of found) take(one, way);
+    });
     if (isUnread && !isInFront) toastFailure('Couldn’t read the license', 'Close the open dialog, then scan again.');
     else if (isUnread && scan.kind === 'license')
       toastFailure('That’s a driver license', 'Scan licenses on Customer Intake.');
@@ -66,6 +70,18 @@ export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>):
   }
   useEffect(() => catchScans(offer), []);
 }
+
+/** Puts back what a control held before a scan. The sign of a license's start may stand there, of which the next key came late. */
+function restoreBefore({ kind }: Pick<Scan, 'kind'>, kept: KeptControl | null): void {
+  if (kind === 'license' && kept?.value === '@') kept.restore('');
+  else kept?.restore();
+}
+
+/** Returns true for keys behind one or two characters: they are of one text, of which a busy browser got the first ones earlier. */
+function isTypedOn(kept: KeptControl | null): boolean {
+  return kept?.takesText === true && kept.value.length > 0 && kept.value.length < FEW;
+}
+const FEW = 3;
 
 /** Listens before everything else. @returns a function that stops it */
 function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) => boolean): () => void {
@@ -86,7 +102,8 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
    */
   const rest = (isPressed = false) => {
     clearTimeout(timer);
-    if (burst.text !== offered && burst.isScan(kept?.takesText === true)) offerBurst(isPressed);
+    if (burst.text !== offered && burst.isScan(kept?.takesText === true) && (burst.isLicense || !isTypedOn(kept)))
+      offerBurst(isPressed);
   };
   /** Takes what was scanned before something else begins: another scan, or a press. */
   const settle = (isPressed: boolean) => {
@@ -106,7 +123,7 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
     });
     countPress(burst.isStart || burst.text === '');
     if (burst.isStart) kept = keepFocused();
-    if (burst.isLicense && !wasLicense) kept?.restore();
+    if (burst.isLicense && !wasLicense) restoreBefore({ kind: 'license' }, kept);
     clearTimeout(timer);
     if (fate === 'swallow' || (fate === 'end' && offerBurst())) {
       event.preventDefault();
