@@ -5,7 +5,7 @@ import { countPress, expectScans } from '../keys/lone-key.ts';
 import { dialogInFront } from '../keys/use-page-key.ts';
 import { toastFailure } from '../toast.tsx';
 import { type KeptControl, keepFocused } from './kept-control.ts';
-import { KeyBurst } from './key-burst.ts';
+import { KeyBurst, type PressedKey } from './key-burst.ts';
 
 /** A text that a hand scanner typed. */
 export interface Scan {
@@ -83,6 +83,10 @@ function isTypedOn(kept: KeptControl | null): boolean {
 }
 const FEW = 3;
 
+function pressedKey({ key, timeStamp: at, ctrlKey, altKey, metaKey, repeat: isRepeat }: KeyboardEvent): PressedKey {
+  return { key, at, hasModifier: ctrlKey || altKey || metaKey, isRepeat };
+}
+
 /** Listens before everything else. @returns a function that stops it */
 function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) => boolean): () => void {
   const burst = new KeyBurst();
@@ -115,12 +119,7 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
     if (event.isComposing) return;
     if (burst.isOver(event.timeStamp)) settle(false);
     const wasLicense = burst.isLicense;
-    const fate = burst.press({
-      key: event.key,
-      at: event.timeStamp,
-      hasModifier: event.ctrlKey || event.altKey || event.metaKey,
-      isRepeat: event.repeat,
-    });
+    const fate = burst.press(pressedKey(event));
     countPress(burst.isStart || burst.text === '');
     if (burst.isStart) kept = keepFocused();
     if (burst.isLicense && !wasLicense) restoreBefore({ kind: 'license' }, kept);
