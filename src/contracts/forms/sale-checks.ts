@@ -26,6 +26,9 @@ import {
 
 /** Checks that block the steps of the two dialogs that sell (C4, C5), other than that of the options. */
 
+/** Longest texts that the contracts take. */
+export const MAX_LENGTH = { name: 120, email: 254, phone: 25, notes: 1000 } as const;
+
 /** Messages beside an empty field; the toast shows the rule's own words (C5). */
 const EMPTY: Readonly<Record<SaleField, string>> = {
   deviceType: 'Please choose your device and model to continue.',

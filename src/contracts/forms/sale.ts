@@ -14,9 +14,6 @@ import type {
  * first step would load a validator, for drafts alone.
  */
 
-/** Longest texts that the contracts take. */
-export const MAX_LENGTH = { name: 120, email: 254, phone: 25, notes: 1000 } as const;
-
 interface Connection {
   carrier: Carrier | null;
   carrierName: (typeof US_CARRIERS)[number] | null;

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#contracts/forms/sale.ts';
+import { MAX_LENGTH } from '#contracts/forms/sale-checks.ts';
 import { OFFERS_VERSION, OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { PhoneVerification } from '#web/features/phone-verification/index.ts';
 import { CheckField } from '#web/ui/check-field.tsx';

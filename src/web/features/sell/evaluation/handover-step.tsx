@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type EvaluationForm, MAX_LENGTH } from '#contracts/forms/sale.ts';
+import type { EvaluationForm } from '#contracts/forms/sale.ts';
+import { MAX_LENGTH } from '#contracts/forms/sale-checks.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
 import { usePageData } from '#web/page-data.ts';
