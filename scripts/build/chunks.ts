@@ -26,7 +26,7 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   // Apart, so that a form which reads a phone number loads neither the promises nor the next steps, which use them too.
-  { name: 'ways', sources: ['domain/payment-methods.ts', 'domain/phone/normalize-phone.ts'] },
+  { name: 'ways', sources: ['domain/payment-methods.ts', 'domain/phone/format-phone.ts'] },
   {
     name: 'controls',
     sources: ['web/ui/button.tsx', 'web/ui/badge.tsx', 'web/ui/icons.tsx', 'web/ui/found/found-count.tsx'],

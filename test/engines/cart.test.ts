@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { ADDRESS_LINE, newRegistrant } from '#test/e2e/support/sell-dialog.ts';
 import { journey } from './support/journey.ts';
 import { button, dialog, field, heading, link, radio, text } from './support/targets.ts';

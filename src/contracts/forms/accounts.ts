@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TEXTS, MIN_PASSWORD } from '#domain/account-texts.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { atMost, line, optionalLine } from './fields.ts';
 
 /** Forms of an account (C5). The server has the last word on each; contracts/auth.ts takes the same fields. */

@@ -3,7 +3,7 @@ import { needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts'
 import type { FormProblem } from '#domain/orders/device-options.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { checkHomePickup, checkMailAddress, checkPickupAddress, readAddressParts } from '#domain/orders/submission.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { readBattery } from '#domain/typed-battery.ts';
 import { asksCarrier, CONDITIONS, type DeviceType, SERVICE_METHODS, US_CARRIERS } from '#domain/vocabulary.ts';
 import { optionalDeviceNumber } from './device-number.ts';

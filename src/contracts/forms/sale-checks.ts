@@ -10,7 +10,7 @@ import {
   checkPickupAddress,
   checkSubmit,
 } from '#domain/orders/submission.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { readBattery } from '#domain/typed-battery.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { mailboxOf } from '../mailbox.ts';
-import { normalizePhone } from '../phone/normalize-phone.ts';
+import { normalizePhone } from '../phone/read-phone.ts';
 
 /** What is known of who is paid. ID numbers are read at the counter, but not stored, so they cannot be compared. */
 export interface PersonFacts {

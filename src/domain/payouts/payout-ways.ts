@@ -1,5 +1,6 @@
 import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
-import { formatPhone, normalizePhone } from '../phone/normalize-phone.ts';
+import { formatPhone } from '../phone/format-phone.ts';
+import { normalizePhone } from '../phone/read-phone.ts';
 
 interface PayoutWay {
   value: string;

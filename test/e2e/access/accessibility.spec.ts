@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { expectAccessible, expectReadableInHighContrast } from '#test/e2e/support/axe.ts';
 import {
   ADDRESS_LINE,

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { ADDRESS_LINE, IPHONE, newPerson, ordersOf, priceTextOf } from '#test/e2e/support/evaluation.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { tabTo } from '#test/e2e/support/tab-to.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isTrackingNumber } from '#domain/orders/tracking-number.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import {
   chooseMail,
   chooseOptions,

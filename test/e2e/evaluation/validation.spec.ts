@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import {
   ADDRESS_LINE,
   chooseOptions,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import {
   chooseMail,
   chooseOptions,

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea, takeOrder } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';

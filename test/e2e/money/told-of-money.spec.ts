@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { createAccount, newOwner } from '#test/e2e/support/account.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { chooseInRow, paymentsOf, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { ordersOf } from '#test/e2e/support/evaluation.ts';
 import { pressAnyway } from '#test/e2e/support/press-anyway.ts';

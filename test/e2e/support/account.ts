@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { newPhone, PASSWORD } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { expect } from './product.ts';

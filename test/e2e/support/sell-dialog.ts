@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { productsOf } from '#domain/catalog/catalog.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { CONDITION_LABELS, type Condition, type DeviceType } from '#domain/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { newPhone } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { button, dialog, field, radio, text } from './targets.ts';

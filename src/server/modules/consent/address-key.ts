@@ -1,6 +1,6 @@
 import { mailboxOf } from '#domain/mailbox.ts';
 import type { MessageChannel } from '#domain/messages.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { hashSecret } from '#server/platform/access.ts';
 
 /** Writes an address as it is stored: a number in E.164, an e-mail address in small letters. */

@@ -3,7 +3,7 @@ import type { AddressConsent, noteConsent } from '#contracts/consent.ts';
 import { CONSENT_WAY_NAMES } from '#domain/consent.ts';
 import { csvRow } from '#domain/csv.ts';
 import type { MessageChannel } from '#domain/messages.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -6,7 +6,7 @@ import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { deviceOf } from '#server/modules/orders/index.ts';

@@ -1,5 +1,5 @@
 import { longSlot, shortSlot } from '#domain/messages/day-words.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 import type { HomePickup } from '#server/modules/orders/index.ts';
 

@@ -1,6 +1,6 @@
 import { email } from '#contracts/fields.ts';
 import type { checkConnection } from '#contracts/shop-checks.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import type { CheckResult } from '#domain/settings/checks.ts';
 import { checkPrinter } from '#server/modules/printing/index.ts';
 import { staffOf } from '#server/platform/access.ts';

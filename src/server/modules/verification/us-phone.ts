@@ -1,6 +1,6 @@
 import { type PhoneNumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { ERRORS } from '#contracts/errors.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { fail } from '#server/platform/errors.ts';
 
 /**

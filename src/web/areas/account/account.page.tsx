@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Account } from '#contracts/auth.ts';
 import type { PageData } from '#contracts/pages.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import {
   ChangePasswordForm,
   DeleteAccount,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { placeText, Section } from '#web/features/order-desk/index.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import type { Column } from '#web/ui/data-table/column.ts';

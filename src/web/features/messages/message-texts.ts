@@ -1,6 +1,6 @@
 import type { LoggedMessage } from '#contracts/messages.ts';
 import type { MessagePurpose } from '#domain/messages.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 
 /** Names of the purposes of messages for staff. */
 export const PURPOSE_NAMES: Record<MessagePurpose, string> = {

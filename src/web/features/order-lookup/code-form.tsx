@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ownerCodeForm } from '#contracts/forms/price-offers.ts';
 import { readShortOrderId } from '#domain/orders/short-id.ts';
-import { formatPhone, normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { RESEND_SECONDS } from '#domain/phone/verification-code.ts';
 import { call } from '#web/lib/api.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';

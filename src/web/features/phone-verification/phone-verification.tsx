@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { waitText } from '#web/lib/failures/refusal-text.ts';
 import { TextingTerms } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts';

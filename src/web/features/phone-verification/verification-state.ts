@@ -1,5 +1,5 @@
 import { assertNever } from '#domain/assert-never.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { CODE_MESSAGE, cleanCode, isCompleteCode, RESEND_SECONDS } from '#domain/phone/verification-code.ts';
 
 /** Milliseconds until a code can be sent again. */

@@ -3,7 +3,7 @@ import type { CustodyFact } from '#domain/custody/entry.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { statusLabel } from '#domain/orders/status.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { appendCustody, type OrderStep } from '#server/modules/custody/index.ts';
 import { isErased } from '#server/modules/customers/index.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { assertNever } from '#domain/assert-never.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { refreshReads } from '#web/lib/query.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { PhoneVerification } from '#web/features/phone-verification/index.ts';
 
 interface PhoneProofProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contracts/auth.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { useAct } from '#web/lib/use-act.ts';

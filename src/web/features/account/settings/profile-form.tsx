@@ -2,7 +2,7 @@ import type { Account } from '#contracts/auth.ts';
 import { type ProfileForm as ProfileValues, profileForm } from '#contracts/forms/accounts.ts';
 import { readZipCode } from '#domain/address/parse-us-address.ts';
 import { readStateName } from '#domain/address/state-names.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import type { AdPerson } from '../index.ts';
 
 /** Hashes a text; null when the browser cannot. */

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { groupBy } from '#domain/stand-ins/group-by.ts';
 import { CUSTOMER_PARAM, foundOrders } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { priceText } from '#web/lib/format.ts';

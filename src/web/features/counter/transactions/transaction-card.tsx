@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { agoText, priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

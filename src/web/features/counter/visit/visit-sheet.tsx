@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { Section, ShopTime } from '#web/features/order-desk/index.ts';
 import { PrintButton } from '#web/features/printing/index.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';

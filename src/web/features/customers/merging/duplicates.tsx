@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CustomerDesk, PossibleDuplicate, SameContact } from '#contracts/staff-customers.ts';
 import { MERGE_REFUSALS } from '#domain/customers/merge-rule.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CustomerLink } from '#web/features/order-desk/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { Badge } from '#web/ui/badge.tsx';

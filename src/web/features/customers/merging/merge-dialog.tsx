@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerDesk, PossibleDuplicate } from '#contracts/staff-customers.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { placeText } from '#web/features/order-desk/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { LateMovePickup } from '#web/features/order-desk/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/clock/use-clock.ts';

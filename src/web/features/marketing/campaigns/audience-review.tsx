@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { ShowMore } from '#web/ui/data-table/show-more.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import type { AddressConsent } from '#contracts/consent.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';

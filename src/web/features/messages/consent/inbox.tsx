@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { InboundMessage } from '#contracts/inbound.ts';
 import type { TextMeaning } from '#domain/inbound/read-text.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

@@ -3,7 +3,7 @@ import type { Customer } from '#contracts/customers.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { addressText, OrderStatusBadge } from '#web/features/orders/index.ts';
 import { pathOf } from '#web/lib/api.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderSort, StaffOrder } from '#contracts/orders.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { deviceText, OrderStatusBadge } from '#web/features/orders/index.ts';
 import { priceText } from '#web/lib/format.ts';

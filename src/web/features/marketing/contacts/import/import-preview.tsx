@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { countText } from '#web/lib/count-text.ts';
 import type { ContactPreview } from './import.api.ts';
 
