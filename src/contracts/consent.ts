@@ -9,7 +9,7 @@ import { consentForm } from './forms/consent.ts';
 const consentStaff = ['admin'] as const;
 
 /** A whole phone number or e-mail address, in any format. */
-const address = searched(254);
+const address = searched(400);
 
 /** Entry of the consent ledger. */
 const consentEntry = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isUsState } from '#domain/address/us-states.ts';
+import { cleanEmail, EMAIL_MESSAGE, emailProblem } from '#domain/email/read-email.ts';
 import { TERMS_VERSIONS } from '#domain/legal/agreement.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
+import { PHONE_MESSAGE } from '#domain/phone/read-phone.ts';
 import {
   CARRIERS,
   CONDITIONS,
@@ -13,6 +15,9 @@ import {
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
 import { LINES, ONE_LINE, STATE_MESSAGE, ZIP_MESSAGE } from './forms/fields.ts';
+
+/** Longest phone or e-mail address as pasted, with what programs put around it. */
+export const LONGEST_PASTED = 400;
 
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
 
@@ -69,9 +74,15 @@ export const zipCode = z
 /** A decimal string such as "850.00" (decision 10). */
 export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'Enter an amount, for example 850.00');
 
-export const email = z.email('Invalid email').max(254);
-/** Phone number as typed; the server normalizes it to +1 plus digits and rejects numbers outside the US. */
-export const phone = z.string().trim().min(10, 'Please enter a valid phone number').max(25);
+/** E-mail address in any spelling that people paste, read to the address alone. */
+export const email = z
+  .string(EMAIL_MESSAGE)
+  .max(LONGEST_PASTED, EMAIL_MESSAGE)
+  .overwrite(cleanEmail)
+  .refine((text) => emailProblem(text) === null, { error: ({ input }) => emailProblem(String(input)) ?? EMAIL_MESSAGE })
+  .meta({ format: 'email' });
+/** Phone number in any spelling that people paste; the server reads it to +1 plus digits, and refuses numbers that get no texts. */
+export const phone = z.string().trim().min(10, PHONE_MESSAGE).max(LONGEST_PASTED);
 
 export const deviceType = z.enum(DEVICE_TYPES);
 export const conditionInput = z.enum([...CONDITIONS, 'openbox']);

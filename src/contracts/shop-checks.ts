@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHECK_STAGES, CHECKS } from '#domain/settings/checks.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { email } from './fields.ts';
+import { LONGEST_PASTED } from './fields.ts';
 
 /** Tests a connection of the shop: sends a message, asks a provider, opens the public address (docs/decisions/080). */
 export const checkConnection = endpoint({
@@ -12,7 +12,7 @@ export const checkConnection = endpoint({
   body: z.strictObject({
     check: z.enum(CHECKS),
     /** Gets the test message: an email address, or a US phone number. */
-    to: email.or(z.string().trim().max(25)).optional(),
+    to: z.string().trim().max(LONGEST_PASTED).optional(),
   }),
   responses: {
     200: z.object({

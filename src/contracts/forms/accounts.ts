@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TEXTS, MIN_PASSWORD } from '#domain/account-texts.ts';
-import { normalizePhone } from '#domain/phone/read-phone.ts';
+import { cleanEmail, EMAIL_MESSAGE, emailProblem } from '#domain/email/read-email.ts';
+import { phoneProblem } from '#domain/phone/read-phone.ts';
 import { atMost, line, optionalLine } from './fields.ts';
 
 /** Forms of an account (C5). The server has the last word on each; contracts/auth.ts takes the same fields. */
@@ -15,15 +16,18 @@ export const givenPassword = z.string('Required').check(z.minLength(1, 'Required
 
 export const typedPhone = z.string(noPhone).check(
   z.trim(),
-  z.refine((text) => normalizePhone(text) !== null, noPhone),
+  z.refine((typed) => phoneProblem(typed) === null, {
+    error: ({ input }) => phoneProblem(String(input), noPhone) ?? noPhone,
+  }),
 );
-/** Catches typing errors only. */
-const LIKELY_EMAIL = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Invalid email');
-export const typedEmail = z.string('Invalid email').check(z.trim(), LIKELY_EMAIL);
+const IS_EMAIL = z.refine<string>((text) => emailProblem(text) === null, {
+  error: ({ input }) => emailProblem(String(input)) ?? EMAIL_MESSAGE,
+});
+export const typedEmail = z.string(EMAIL_MESSAGE).check(z.overwrite(cleanEmail), IS_EMAIL);
 
 /** E-mail and password of an account (C2, /login). */
 export const signInForm = z.object({
-  email: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), LIKELY_EMAIL),
+  email: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), z.overwrite(cleanEmail), IS_EMAIL),
   password: givenPassword,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
+import { EMAIL_MESSAGE, emailProblem } from '#domain/email/read-email.ts';
 import type { FormProblem } from '#domain/orders/device-options.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { checkHomePickup, checkMailAddress, checkPickupAddress, readAddressParts } from '#domain/orders/submission.ts';
@@ -37,7 +38,6 @@ interface SoldProduct {
 export const NETWORKS = ['unlocked', ...US_CARRIERS] as const;
 
 const REQUIRED = 'Required';
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const text = z.string(REQUIRED);
 
 const counterOrderFields = z.object({
@@ -125,7 +125,7 @@ function customerErrors({ customer, name, phone, email }: CounterOrderForm): Par
   return {
     ...(name === '' ? { name: REQUIRED } : {}),
     ...(normalizePhone(phone) === null ? { phone: 'Please enter a valid US phone number.' } : {}),
-    ...(email === '' || EMAIL.test(email) ? {} : { email: 'Invalid email' }),
+    ...(email === '' || emailProblem(email) === null ? {} : { email: emailProblem(email) ?? EMAIL_MESSAGE }),
   };
 }
 

@@ -4,7 +4,7 @@ import { SMS_TEST_LIMIT } from '#domain/messages.ts';
 import { atMost, LINES, line } from './fields.ts';
 
 /** Rules of the form that sends a message again, to the same address or a mended one; the server knows which kind it is. */
-export const sendAgainForm = z.object({ recipient: line(254, 'Please enter a phone number or email.') });
+export const sendAgainForm = z.object({ recipient: line(400, 'Please enter a phone number or email.') });
 
 /** Rules of the form that edits a text about an order; its variables and its cost are checked by `problemOfSms`. */
 export const smsTextForm = z.object({
@@ -15,7 +15,7 @@ export const smsTextForm = z.object({
 
 /** Rules of the form that sends a test SMS (S5); contracts/messages.ts takes the same fields. */
 export const testSmsForm = z.object({
-  phoneNumber: line(25, 'Please enter a phone number.'),
+  phoneNumber: line(400, 'Please enter a phone number.'),
   message: z
     .string('Please enter the text.')
     .check(z.trim(), z.minLength(1, 'Please enter the text.'), atMost(SMS_TEST_LIMIT), z.regex(LINES, 'Invalid input')),

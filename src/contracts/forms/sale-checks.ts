@@ -1,5 +1,6 @@
 import { isCellular } from '#domain/catalog/lock.ts';
 import { explainNumber, NOT_A_NUMBER } from '#domain/device-numbers/read-device-number.ts';
+import { emailProblem } from '#domain/email/read-email.ts';
 import type { FormProblem } from '#domain/orders/device-options.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
@@ -27,7 +28,7 @@ import {
 /** Checks that block the steps of the two dialogs that sell (C4, C5), other than that of the options. */
 
 /** Longest texts that the contracts take. */
-export const MAX_LENGTH = { name: 120, email: 254, phone: 25, notes: 1000 } as const;
+export const MAX_LENGTH = { name: 120, email: 400, phone: 400, notes: 1000 } as const;
 
 /** Messages beside an empty field; the toast shows the rule's own words (C5). */
 const EMPTY: Readonly<Record<SaleField, string>> = {
@@ -63,18 +64,17 @@ const WRONG: Partial<Record<SaleField, string>> = {
 };
 
 /** Every field that can be marked as wrong. */
-export const SALE_FIELDS = Object.keys(EMPTY).filter((name): name is SaleField => name in EMPTY);
-
-/** Catches typing errors only; the server has the last word. */
-const LIKELY_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const SALE_FIELDS = Object.keys(EMPTY).filter((name): name is SaleField => name in EMPTY);
 
 /** Checks the customer step (C5), and that the e-mail address is plausible. @param verifiedPhone normalized, or null */
 export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null): SaleRefusal | null {
   const phoneVerified = verifiedPhone !== null && verifiedPhone === normalizePhone(form.phone);
   const problem = checkCustomerStep({ ...form, phoneVerified });
   if (problem !== null) return refusal(problem, form);
-  if (LIKELY_EMAIL.test(form.email.trim())) return null;
-  return refusal({ title: 'Invalid Email', message: 'Please enter a valid email address.', fields: ['email'] }, form);
+  const beside = emailProblem(form.email);
+  if (beside === null) return null;
+  const words = { title: 'Invalid Email', message: 'Please enter a valid email address.', beside };
+  return refusal({ ...words, fields: ['email'] }, form);
 }
 
 /** Checks the handover with its appointment (C5). For today, only slots that have not begun can be booked. */

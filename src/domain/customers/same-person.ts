@@ -1,4 +1,4 @@
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxOf } from '../email/mailbox.ts';
 import { normalizePhone } from '../phone/read-phone.ts';
 
 /** What is known of who is paid. ID numbers are read at the counter, but not stored, so they cannot be compared. */

@@ -37,6 +37,18 @@ export function readEmail(typed: string): ReadEmail {
   return isRight ? { email } : { error: EMAIL_MESSAGE };
 }
 
+/** Returns the sentence for a field that holds no e-mail address; null where it holds one. */
+export function emailProblem(typed: string): string | null {
+  const read = readEmail(typed);
+  return 'error' in read ? read.error : null;
+}
+
+/** Returns the address of a text as `readEmail`, and a text that is none as it is. */
+export function cleanEmail(typed: string): string {
+  const read = readEmail(typed);
+  return 'email' in read ? read.email : typed;
+}
+
 /** Returns the address by which e-mail addresses are compared and found, in small letters; null for none. */
 export function normalizeEmail(typed: string): string | null {
   const read = readEmail(typed);

@@ -1,3 +1,5 @@
+import { normalizeEmail } from '../email/read-email.ts';
+import { normalizePhone } from '../phone/read-phone.ts';
 import { CONSENT_USES, type ConsentTitle, type ConsentUse, readConsentTitle, useOf } from './consent/titles.ts';
 import { isYesOrNo, speaksOfConsent } from './consent/values.ts';
 import { namedChannels, wordsOf } from './consent/words.ts';
@@ -61,13 +63,12 @@ const LEFT_OUT = [
   /\b(?:fax|pager|telex|isdn|callback|assistant|business phone|home phone|work phone|company phone|car phone|radio phone|other phone)\b|\bphone (?:home|work|other|fax)\b/,
 ] as const;
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Values that are looked at to tell what a column is. */
 const VALUES_LOOKED_AT = 1000;
 
 /** Returns true when the first record of a file names columns, and is not a contact itself. */
 export function isTitles(cells: readonly string[]): boolean {
-  return !cells.some((cell) => LOOKS_LIKE_EMAIL.test(cell) || /^\+?[\d\s().-]{10,}$/.test(cell));
+  return !cells.some((cell) => normalizeEmail(cell) !== null || normalizePhone(cell) !== null);
 }
 
 /** What a column is taken for. */
@@ -97,7 +98,7 @@ export function guessUses(titles: readonly string[], rows: readonly (readonly st
   return columns.map(({ words, values, consent }, at) => {
     if (consent !== null) return { use: consent.use, consent };
     const named = KEYS.find(({ use }) => taken.get(use) === at)?.use;
-    const byValue = LOOKS_LIKE_EMAIL.test(values[0] ?? '') && !taken.has('email') ? 'email' : undefined;
+    const byValue = normalizeEmail(values[0] ?? '') !== null && !taken.has('email') ? 'email' : undefined;
     if (byValue !== undefined) taken.set(byValue, at);
     const isSkipped = values.length === 0 || (!claims(words) && LEFT_OUT.some((pattern) => pattern.test(words)));
     return { use: named ?? byValue ?? (isSkipped ? 'ignore' : null), consent };

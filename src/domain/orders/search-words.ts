@@ -1,4 +1,7 @@
 import { numberKeys } from '../device-numbers/read-device-number.ts';
+import { normalizeEmail } from '../email/read-email.ts';
+import { readPhoneEnd } from '../phone/read-phone.ts';
+import { plainText } from '../text/clean-text.ts';
 import { foldName } from '../text/fold-name.ts';
 
 /** Meanings of a text that staff search by; several at once (decision 20). */
@@ -21,27 +24,24 @@ export interface SearchMeanings {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const SHORT_ID = /^[0-9a-f]{8}$/;
-const PHONE = /^[+\d][\d\s().-]*$|^\([\d\s().-]+$/;
 const DEVICE = /^(?=.*\d)[A-Z0-9]{6,15}$/;
+/** Beginning of an e-mail address. */
 const EMAIL = /^[^\s@]+@[^\s@]*$|^[^\s@]*[\d._+-][^\s@]*$/;
-const MIN_PHONE_DIGITS = 4;
-const PHONE_DIGITS = 10;
 const MAX_WORDS = 6;
 
 /** Reads every meaning of a search. A leading `#` is dropped, as people write it before an id. */
 export function readSearch(text: string): SearchMeanings {
   const typed = text.trim().replace(/^#/, '').trim();
-  const small = typed.toLowerCase();
-  const digits = typed.replace(/\D/g, '');
-  const joined = typed.replace(/[\s-]+/g, '').toUpperCase();
-  const isPhone = PHONE.test(typed) && digits.length >= MIN_PHONE_DIGITS && digits.length <= PHONE_DIGITS + 1;
+  const plain = plainText(typed);
+  const small = plain.toLowerCase();
+  const joined = plain.replace(/[\s-]+/g, '').toUpperCase();
   return {
     id: UUID.test(small) ? small : null,
     shortId: SHORT_ID.test(small) ? small : null,
-    phoneEnd: isPhone ? digits.slice(-PHONE_DIGITS) : null,
+    phoneEnd: readPhoneEnd(typed),
     devices: /\d/.test(typed) ? numberKeys(typed) : [],
     deviceStart: DEVICE.test(joined) ? joined : null,
-    emailStart: EMAIL.test(small) && /[a-z]/.test(small) ? small : null,
+    emailStart: normalizeEmail(typed) ?? (EMAIL.test(small) && /[a-z]/.test(small) ? small : null),
     words: small.includes('@') || !/\p{L}/u.test(small) ? [] : wordsOf(foldName(typed)),
   };
 }

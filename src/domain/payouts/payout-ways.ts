@@ -1,6 +1,7 @@
+import { normalizeEmail } from '../email/read-email.ts';
 import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
 import { formatPhone } from '../phone/format-phone.ts';
-import { normalizePhone } from '../phone/read-phone.ts';
+import { readTextablePhone } from '../phone/read-phone.ts';
 
 interface PayoutWay {
   value: string;
@@ -65,8 +66,6 @@ export function payoutWay(value: PayoutWayName): (typeof PAYOUT_WAYS)[number] {
   return PAYOUT_WAYS.find((way) => way.value === value) ?? PAYOUT_WAYS[0];
 }
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
-
 /**
  * Reads the details of a way as typed.
  * @returns what is kept: null for a way without details
@@ -79,10 +78,9 @@ export function readPayoutTo(way: PayoutWayName, typed: string): { to: string | 
     case 'card':
       return { to: null };
     case 'zelle':
-      if (text.includes('@')) return readEmail(text);
-      return either(normalizePhone(text), 'Please enter an email or a US phone number.');
+      return /[@＠]/.test(text) ? emailTo(text) : phoneTo(text);
     case 'paypal':
-      return readEmail(text);
+      return emailTo(text);
     case 'venmo':
       return either(
         /^@?([\w-]{5,30})$/.exec(text)?.[1],
@@ -98,9 +96,13 @@ export function readPayoutTo(way: PayoutWayName, typed: string): { to: string | 
   }
 }
 
-function readEmail(text: string): { to: string } | { error: string } {
-  const isEmail = text.length <= 200 && EMAIL.test(text);
-  return either(isEmail ? text.toLowerCase() : null, 'Please enter an email, like robin@example.com.');
+function phoneTo(text: string): { to: string } | { error: string } {
+  const read = readTextablePhone(text, 'Please enter an email or a US phone number.');
+  return 'phone' in read ? { to: read.phone } : read;
+}
+
+function emailTo(text: string): { to: string } | { error: string } {
+  return either(normalizeEmail(text), 'Please enter an email, like robin@example.com.');
 }
 
 function either(read: string | null | undefined, error: string, before = ''): { to: string } | { error: string } {

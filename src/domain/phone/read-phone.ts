@@ -41,6 +41,8 @@ const LABEL_AFTER = new RegExp(`[\\s,-]*\\(?\\b(?:${LABEL})\\b\\.?\\)?$`, 'i');
 /** "x5", "ext. 5", ";ext=5", ",5", "#5" after it. */
 const EXTENSION =
   /^(.*\d\)?)\s*\(?(?:[,;]*\s*(?:extension|extn|ext|xtn|x|anexo)[\s.:=#]*|[,;]+\s*|#\s*)(\d{1,8})\)?#?$/i;
+/** Nothing but digits and what people put between them. */
+const BETWEEN = /^[(\s[]*\+?[\d\s()[\]./_~-]+$/;
 /** Numbers with all their digits, to count them. */
 const WHOLE = /(?:\+?1[\s./-]*)?\(?[2-9]\d{2}\)?[\s./-]*[2-9]\d{2}[\s./-]*\d{4}(?!\d)/g;
 /** Area code and exchange start with 2 to 9, and neither is a service such as 911; no area code has a 9 in the middle. */
@@ -80,6 +82,25 @@ export function readTextablePhone(
   return { error: PROBLEMS[problem ?? 'invalid'] ?? invalid };
 }
 
+/** Returns the sentence for a field that holds no US number that may get texts; null where it holds one. */
+export function phoneProblem(typed: string, invalid?: string): string | null {
+  const read = readTextablePhone(typed, invalid);
+  return 'error' in read ? read.error : null;
+}
+
+/**
+ * Returns the last digits of the phone that a search means, up to all ten; null for a text that is no part of a phone.
+ * @param least digits of a part
+ */
+export function readPhoneEnd(searched: string, least = 4): string | null {
+  const whole = normalizePhone(searched);
+  if (whole !== null) return whole.slice('+1'.length);
+  const part = bareNumber(searched);
+  const digits = part.replace(/\D/g, '');
+  const isPart = BETWEEN.test(part) && digits.length >= least && digits.length <= '15125550142'.length;
+  return isPart ? digits.slice(-'5125550142'.length) : null;
+}
+
 /** Cleans a text down to a number and what was typed between its digits. */
 function bareNumber(typed: string): string {
   const plain = plainText(typed)
@@ -98,7 +119,7 @@ function nationalOf(text: string): { digits: string } | { digits: null; problem:
   const none = (problem: PhoneProblem) => ({ digits: null, problem });
   if ((text.match(WHOLE) ?? []).length > 1) return none('two');
   if (/[a-z]/i.test(text)) return none(/\d/.test(text) ? 'letters' : 'invalid');
-  if (!/^[(\s[]*\+?[\d\s()[\]./_~-]+$/.test(text)) return none('invalid');
+  if (!BETWEEN.test(text)) return none('invalid');
   const all = text.replace(/\D/g, '');
   const digits = all.replace(/^(?:00|011)(?=1\d{10}$)/, '');
   if (digits.startsWith('00') || digits.startsWith('011')) return none(digits.length > 10 ? 'foreign' : 'invalid');

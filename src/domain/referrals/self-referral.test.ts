@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailboxBeginnings, mailboxOf } from '../mailbox.ts';
+import { mailboxBeginnings, mailboxOf } from '../email/mailbox.ts';
 import { readCode } from './code.ts';
 import { maskedName } from './masked-name.ts';
 import { isFollowedInTime } from './program.ts';

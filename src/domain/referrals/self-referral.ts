@@ -1,5 +1,5 @@
 import { parseUsAddress } from '../address/parse-us-address.ts';
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxOf } from '../email/mailbox.ts';
 
 /** Signs that a referral is the referrer's own order, with their texts for staff. Each holds the reward for a person. */
 export const SELF_REFERRAL_SIGNS = {
@@ -37,7 +37,7 @@ export interface GivenAddress {
 /** Compares the seller of a referred order with the referrer. @returns the signs of a self-referral, in their order */
 export function compareWithReferrer(seller: KnownBy, referrer: KnownBy): SelfReferralSign[] {
   const signs: [SelfReferralSign, boolean][] = [
-    ['email', shareAny(seller.emails.map(mailbox), referrer.emails.map(mailbox))],
+    ['email', shareAny(seller.emails.map(mailboxOf), referrer.emails.map(mailboxOf))],
     ['phone', shareAny(seller.phones, referrer.phones)],
     ['address', shareAny(seller.addresses.map(place), referrer.addresses.map(place))],
     ['device', shareAny(seller.devices, referrer.devices)],
@@ -48,8 +48,6 @@ export function compareWithReferrer(seller: KnownBy, referrer: KnownBy): SelfRef
 function shareAny(some: readonly string[], others: readonly string[]): boolean {
   return some.some((one) => one !== '' && others.includes(one));
 }
-
-const mailbox = (email: string): string => mailboxOf(email.trim().toLowerCase());
 
 /** Words of streets that are often shortened. */
 const SHORT: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ import { readGiven } from './settings/env-files.ts';
 import {
   color,
   count,
+  emailAddress,
   firstPassword,
   interfaceAddress,
   list,
@@ -126,8 +127,8 @@ export const envSchema = z.object({
   SHOP_PHOTO: z.string().max(500).optional(),
   SHOP_PEOPLE_PHOTO: z.string().max(500).optional(),
   /** Gets the Z reports; without it nobody is written to. */
-  SHOP_OWNER_EMAIL: z.email('an email address').optional(),
-  SHOP_EMAIL: z.email('an email address').default('hello@cashagain.example'),
+  SHOP_OWNER_EMAIL: emailAddress.optional(),
+  SHOP_EMAIL: emailAddress.default('hello@cashagain.example'),
   SHOP_TIME_ZONE: timeZone.default('America/Chicago'),
   SHOP_HOURS: shopHours,
   SHOP_SPECIAL_DAYS: specialDays,
@@ -178,7 +179,7 @@ export const envSchema = z.object({
   SMTP_PORT: port.refine((value) => value > 0, 'a port number').default(587),
   SMTP_USER: z.string().max(200, 'at most 200 characters').optional(),
   SMTP_PASSWORD: z.string().max(500, 'at most 500 characters').optional(),
-  EMAIL_FROM: z.email('an email address').optional(),
+  EMAIL_FROM: emailAddress.optional(),
   /** Name of the DKIM key, which the health page looks up. */
   EMAIL_DKIM_SELECTOR: z
     .string()

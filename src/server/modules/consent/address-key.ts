@@ -1,12 +1,11 @@
-import { mailboxOf } from '#domain/mailbox.ts';
+import { comparedEmail, mailboxOf } from '#domain/email/mailbox.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { hashSecret } from '#server/platform/access.ts';
 
 /** Writes an address as it is stored: a number in E.164, an e-mail address in small letters. */
 export function normalizeAddress(channel: MessageChannel, address: string): string {
-  const typed = address.trim();
-  return channel === 'sms' ? (normalizePhone(typed) ?? typed) : typed.toLowerCase();
+  return channel === 'sms' ? (normalizePhone(address) ?? address.trim()) : comparedEmail(address);
 }
 
 /**

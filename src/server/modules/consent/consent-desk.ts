@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AddressConsent, noteConsent } from '#contracts/consent.ts';
 import { CONSENT_WAY_NAMES } from '#domain/consent.ts';
 import { csvRow } from '#domain/csv.ts';
+import { normalizeEmail } from '#domain/email/read-email.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
@@ -71,7 +72,9 @@ export async function note(
 }
 
 function readAddress(typed: string): { channel: MessageChannel; address: string } {
-  if (/^\S+@\S+$/.test(typed.trim())) return { channel: 'email', address: normalizeAddress('email', typed) };
+  if (normalizeEmail(typed) !== null) {
+    return { channel: 'email', address: normalizeAddress('email', typed) };
+  }
   const address = normalizePhone(typed) ?? fail('malformed', { errors: { address: ADDRESS_HINT } });
   return { channel: 'sms', address };
 }

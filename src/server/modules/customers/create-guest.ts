@@ -1,9 +1,7 @@
 import { type Customer, type createGuestCustomer, customer } from '#contracts/customers.ts';
-import { ERRORS } from '#contracts/errors.ts';
-import { readUsPhone } from '#server/modules/verification/index.ts';
+import { requirePhone } from '#server/modules/verification/index.ts';
 import { ownerKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
@@ -27,7 +25,7 @@ export async function createGuest(
   return createOnce(database, creating, {
     readBody: (stored) => customer.parse(stored),
     prepare: async () => {
-      const phone = readUsPhone(body.phone) ?? fail('phone_not_us', { errors: { phone: ERRORS.phone_not_us.message } });
+      const phone = requirePhone(body.phone, 'phone');
       await rateLimits.use(GUESTS_PER_NETWORK, clientNetwork(request.ip));
       return describeCustomer({ ...body, phone });
     },

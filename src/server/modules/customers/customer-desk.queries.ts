@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customer } from '#contracts/customers.ts';
 import { customerDesk, type PossibleDuplicate, SAME_CONTACTS } from '#contracts/staff-customers.ts';
+import { comparedEmail } from '#domain/email/mailbox.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -41,7 +42,7 @@ const sameContact = statement({
 export async function findSameContact(db: Queryable, records: readonly PersonRecord[]): Promise<PossibleDuplicate[]> {
   const known = (texts: string[]) => [...new Set(texts.filter((text) => text !== ''))];
   const phones = known(records.map(({ phone }) => phone));
-  const emails = known(records.map(({ email }) => email.toLowerCase()));
+  const emails = known(records.map(({ email }) => comparedEmail(email)));
   const ids = records.map(({ id }) => id);
   const rows = await db.query(sameContact, { ids, phones, emails, limit: MOST_DUPLICATES });
   return rows.map(({ phoneIsSame, emailIsSame, ...row }) => {

@@ -163,12 +163,12 @@ describe('creating a guest refuses', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a Canadian phone with the message of the error table', async () => {
+  test('a Canadian phone in words', async () => {
     const { body } = await server.browser().post('/api/customers/guest', person({ phone: '+1 416 555 0142' }));
     expect(body).toEqual({
       code: 'phone_not_us',
-      message: 'Please enter a valid US phone number.',
-      errors: { phone: 'Please enter a valid US phone number.' },
+      message: 'This is a Canadian number. Please enter a US number.',
+      errors: { phone: 'This is a Canadian number. Please enter a US number.' },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailboxBeginnings, mailboxOf } from '#domain/mailbox.ts';
+import { mailboxBeginnings, mailboxOf } from '#domain/email/mailbox.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -33,7 +33,7 @@ export async function listRecordsReachedAt(
   db: Queryable,
   { email, phone }: { email: string; phone: string },
 ): Promise<string[]> {
-  const mailbox = mailboxOf(email.trim().toLowerCase());
+  const mailbox = mailboxOf(email);
   const [first, second] = mailbox === '' ? [LAST, LAST] : mailboxBeginnings(mailbox);
   const domain = mailbox.slice(mailbox.lastIndexOf('@'));
   const ends = { firstEnd: first + LAST, secondEnd: second + LAST };

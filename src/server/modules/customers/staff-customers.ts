@@ -1,10 +1,8 @@
 import { type Customer, type createStaffCustomer, customer, type searchCustomers } from '#contracts/customers.ts';
-import { ERRORS } from '#contracts/errors.ts';
-import { readUsPhone } from '#server/modules/verification/index.ts';
+import { requirePhone } from '#server/modules/verification/index.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { insertCustomer } from './customers.queries.ts';
@@ -36,7 +34,7 @@ export async function createCustomerByStaff(
 
 /** Describes the record of a customer who is talking to staff. @throws Failure phone_not_us */
 export function describeByStaff(given: Omit<GivenCustomer, 'email'> & { email?: string | null | undefined }): Customer {
-  const phone = readUsPhone(given.phone) ?? fail('phone_not_us', { errors: { phone: ERRORS.phone_not_us.message } });
+  const phone = requirePhone(given.phone, 'phone');
   return describeCustomer({ ...given, phone, email: given.email ?? '' });
 }
 

@@ -1,7 +1,6 @@
 import crypto from 'node:crypto';
 import { type createDriver, type Driver, driver as driverShape, type updateDriver } from '#contracts/drivers.ts';
-import { ERRORS } from '#contracts/errors.ts';
-import { readUsPhone } from '#server/modules/verification/index.ts';
+import { requirePhone } from '#server/modules/verification/index.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -17,7 +16,7 @@ export async function addDriver(
   const request = { scope: `drivers.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const { body: added } = await createOnce<string, Driver>(database, request, {
     readBody: (stored) => driverShape.parse(stored),
-    prepare: async () => requirePhone(body.phone),
+    prepare: async () => requirePhone(body.phone, 'phone'),
     create: async (tx, phone) => {
       const driver = { ...body, id: crypto.randomUUID(), phone, isActive: true };
       await insertDriver(tx, { ...driver, now: clock.now() });
@@ -33,12 +32,7 @@ export async function editDriver(
   { body, params }: Call<typeof updateDriver>,
 ): Promise<Driver> {
   const { name = null, email = null, isActive = null } = body;
-  const phone = body.phone === undefined ? null : requirePhone(body.phone);
+  const phone = body.phone === undefined ? null : requirePhone(body.phone, 'phone');
   const change = { id: params.id, name, email, phone, isActive, now: clock.now() };
   return (await changeDriver(database, change)) ?? fail('not_found');
-}
-
-/** Reads a number that texts reach. @throws Failure phone_not_us, beside the field */
-function requirePhone(typed: string): string {
-  return readUsPhone(typed) ?? fail('phone_not_us', { errors: { phone: ERRORS.phone_not_us.message } });
 }

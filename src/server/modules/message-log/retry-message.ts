@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { ERRORS } from '#contracts/errors.ts';
-import { email } from '#contracts/fields.ts';
 import type { LoggedMessage, retryMessage } from '#contracts/messages.ts';
+import { readEmail } from '#domain/email/read-email.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { sendAgain } from '#server/modules/notifications/index.ts';
-import { readUsPhone } from '#server/modules/verification/index.ts';
+import { requirePhone } from '#server/modules/verification/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail } from '#server/platform/errors.ts';
+import { fail, refuse } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { findLoggedMessage } from './log/message-log.queries.ts';
@@ -39,9 +38,7 @@ export async function retry(
 /** Reads a typed address; the one before is kept as it was written, even if today's rules would refuse it. */
 function readRecipient(channel: MessageChannel, typed: string, before: string): string {
   if (typed === before) return before;
-  if (channel === 'sms') {
-    return readUsPhone(typed) ?? fail('phone_not_us', { errors: { recipient: ERRORS.phone_not_us.message } });
-  }
-  const { data, error } = email.safeParse(typed);
-  return data ?? fail('rule_broken', { errors: { recipient: error?.issues[0]?.message ?? 'Invalid email' } });
+  if (channel === 'sms') return requirePhone(typed, 'recipient');
+  const read = readEmail(typed);
+  return 'email' in read ? read.email : refuse('recipient', read.error);
 }

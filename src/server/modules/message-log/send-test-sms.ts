@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERRORS } from '#contracts/errors.ts';
 import type { LoggedMessage, testSms } from '#contracts/messages.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { readUsPhone } from '#server/modules/verification/index.ts';
+import { requirePhone } from '#server/modules/verification/index.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -21,8 +21,7 @@ export async function sendTestSms(
   notifications: Notifications,
   { body, caller, idempotencyKey }: Pick<Call<typeof testSms>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<LoggedMessage> {
-  const phone =
-    readUsPhone(body.phoneNumber) ?? fail('phone_not_us', { errors: { phoneNumber: ERRORS.phone_not_us.message } });
+  const phone = requirePhone(body.phoneNumber, 'phoneNumber');
   const request = { scope: `messages.testSms ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const answer = await writeOnce(database, request, written, async (tx) => ({
     status: 200,

@@ -3,7 +3,7 @@ import { ERRORS } from '#contracts/errors.ts';
 import { askOrderLookup, openOrderLookup } from '#contracts/order-lookups.ts';
 import { readShortOrderId, shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceOf, writeTrackingToken } from '#server/modules/orders/index.ts';
-import { checkPurposeCode, requireUsPhone, startLaterCode } from '#server/modules/verification/index.ts';
+import { checkPurposeCode, requirePhone, startLaterCode } from '#server/modules/verification/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -50,7 +50,10 @@ export function addOrderLookupRoutes(context: Context): void {
 
 /** @throws Failure phone_not_us */
 function readKnown({ orderNumber, phoneNumber }: { orderNumber: string; phoneNumber: string }): KnownOrder {
-  return { number: readShortOrderId(orderNumber) ?? fail('malformed'), phone: requireUsPhone(phoneNumber) };
+  return {
+    number: readShortOrderId(orderNumber) ?? fail('malformed'),
+    phone: requirePhone(phoneNumber, 'phoneNumber'),
+  };
 }
 
 /** Returns the id under which codes for a number and phone are kept: there may be no such order. A UUID of version 8. */

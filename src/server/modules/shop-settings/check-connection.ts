@@ -1,11 +1,11 @@
-import { email } from '#contracts/fields.ts';
 import type { checkConnection } from '#contracts/shop-checks.ts';
-import { normalizePhone } from '#domain/phone/read-phone.ts';
+import { cleanEmail, normalizeEmail } from '#domain/email/read-email.ts';
+import { readTextablePhone } from '#domain/phone/read-phone.ts';
 import type { CheckResult } from '#domain/settings/checks.ts';
 import { checkPrinter } from '#server/modules/printing/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail } from '#server/platform/errors.ts';
+import { refuse } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import { easypostOf, smtpOf, twilioOf } from '#server/ports/accounts.ts';
@@ -49,11 +49,12 @@ export async function checkNow(
 }
 
 function recipientOf({ check, to = '' }: Call<typeof checkConnection>['body']): string {
-  if (check === 'texts')
-    return normalizePhone(to) ?? fail('rule_broken', { errors: { to: 'Enter a US phone number.' } });
-  if (check === 'email' && !email.safeParse(to).success)
-    fail('rule_broken', { errors: { to: 'Enter an email address.' } });
-  return to;
+  if (check === 'texts') {
+    const read = readTextablePhone(to, 'Enter a US phone number.');
+    return 'phone' in read ? read.phone : refuse('to', read.error);
+  }
+  if (check !== 'email') return to;
+  return normalizeEmail(to) === null ? refuse('to', 'Enter an email address.') : cleanEmail(to);
 }
 
 const notSet = (words: string): CheckResult => ({ ok: false, stage: 'settings', words });

@@ -3,8 +3,8 @@ import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { isCode } from './code.ts';
+import { requirePhone } from './require-phone.ts';
 import { CHECK_LIMITS } from './rules.ts';
-import { requireUsPhone } from './us-phone.ts';
 import { useLimits } from './use-limits.ts';
 import { countWrong, findCode, useCode } from './verification.queries.ts';
 
@@ -29,7 +29,7 @@ export async function checkVerificationCode(
   notifications: Notifications,
   { phoneNumber, code, visitor, network, userId }: CodeToCheck,
 ): Promise<void> {
-  const phone = requireUsPhone(phoneNumber);
+  const phone = requirePhone(phoneNumber, 'phoneNumber');
   await useLimits(rateLimits, CHECK_LIMITS, { phone, visitor: visitor ?? network, network });
   if (visitor === null) fail('code_expired');
   const holder = { visitor, phone };

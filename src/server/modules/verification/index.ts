@@ -7,8 +7,8 @@ import { addVerificationRoutes } from './verification.routes.ts';
 
 export { phoneOfCode, startLaterCode, textLaterCode } from './later-codes.ts';
 export { checkPurposeCode, sendPurposeCode } from './purpose-codes.ts';
+export { requirePhone } from './require-phone.ts';
 export { PROOF_VALID_DAYS } from './rules.ts';
-export { readUsPhone, requireUsPhone } from './us-phone.ts';
 export {
   deleteOldVerifications,
   forgetPhones,

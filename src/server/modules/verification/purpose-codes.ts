@@ -15,8 +15,8 @@ import {
   takePurposeCode,
 } from './purpose-codes.queries.ts';
 import { refuseText } from './refuse-text.ts';
+import { requirePhone } from './require-phone.ts';
 import { CHECK_LIMITS, PURPOSE_CODE_MINUTES, RESEND_GAP_SECONDS, SEND_LIMITS } from './rules.ts';
-import { requireUsPhone } from './us-phone.ts';
 import { useLimits } from './use-limits.ts';
 
 interface PurposeCodeRequest extends PurposeHolder {
@@ -39,7 +39,7 @@ export async function sendPurposeCode(
   { phoneNumber, network, act, ...holder }: PurposeCodeRequest,
 ): Promise<Date> {
   const { clock, database, env, rateLimits, secrets } = context;
-  const phone = requireUsPhone(phoneNumber);
+  const phone = requirePhone(phoneNumber, 'phoneNumber');
   await useLimits(rateLimits, SEND_LIMITS, { phone, visitor: holder.visitor, network });
   if (!(await mayReceive(database, { channel: 'sms', address: phone, class: 'security' }))) fail('texts_stopped');
   if (await notifications.getsNoTexts(phone)) fail('phone_gets_no_texts');

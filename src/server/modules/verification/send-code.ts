@@ -6,8 +6,8 @@ import { fail } from '#server/platform/errors.ts';
 import { hashCode, newCode } from './code.ts';
 import { verificationCodeText } from './code-texts.ts';
 import { refuseText, secondsFrom } from './refuse-text.ts';
+import { requirePhone } from './require-phone.ts';
 import { CODE_MINUTES, RESEND_GAP_SECONDS, SEND_LIMITS } from './rules.ts';
-import { requireUsPhone } from './us-phone.ts';
 import { useLimits } from './use-limits.ts';
 import { readResendAt, refundCode, type StartedCode, startCode } from './verification.queries.ts';
 
@@ -30,7 +30,7 @@ export async function sendVerificationCode(
   { phoneNumber, visitor, network }: CodeRequest,
 ): Promise<void> {
   const { clock, database, env, rateLimits, secrets } = context;
-  const phone = requireUsPhone(phoneNumber);
+  const phone = requirePhone(phoneNumber, 'phoneNumber');
   const now = clock.now();
   const resendAt = await readResendAt(database, { visitor, phone }, now);
   if (resendAt !== null) fail('too_many_requests', { retryAfterSeconds: secondsFrom(now, resendAt) });

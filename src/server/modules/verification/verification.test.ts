@@ -158,18 +158,20 @@ describe('a code', () => {
 
 describe('a phone', () => {
   test.each([
-    ['a Canadian number', '+14165550123'],
-    ['a Jamaican number', '+18765551234'],
-    ['a toll-free number', '1-800-555-1234'],
-    ['a premium number', '(900) 555-1234'],
-    ['a personal number', '+15005550006'],
-    ['an unassigned number', '+19999999999'],
-    ['a number of another country', '+442079460958'],
-    ['no number', 'call me maybe'],
-  ])('is refused when it is %s', async (_, typed) => {
+    ['a Canadian number', '+14165550123', 'This is a Canadian number. Please enter a US number.'],
+    ['a Jamaican number', '+18765551234', 'This number is in the Caribbean. Please enter a US number.'],
+    ['a toll-free number', '1-800-555-1234', 'Toll-free numbers can’t get texts. Please enter a cell phone number.'],
+    ['a premium number', '(900) 555-1234', '900 numbers can’t get texts. Please enter a cell phone number.'],
+    ['a personal number', '+15005550006', 'This kind of number can’t get texts. Please enter a cell phone number.'],
+    ['two numbers', '512-555-0142 or 512-555-0143', 'Please enter one phone number only.'],
+    ['an extension', '512-555-0142 x5', 'Numbers with an extension can’t get texts. Please enter a cell phone number.'],
+    ['of no area', '+19999999999', 'Please enter a valid US phone number.'],
+    ['a number of another country', '+442079460958', 'This number is outside the US. Please enter a US number.'],
+    ['no number', 'call me maybe', 'Please enter a valid US phone number.'],
+  ])('is refused in words when it is %s', async (_, typed, words) => {
     for (const answer of [await send(server.browser(), typed), await check(server.browser(), '123456', typed)]) {
       expect([answer.status, answer.body.code]).toEqual([422, 'phone_not_us']);
-      expect(answer.body.errors).toEqual({ phoneNumber: 'Please enter a valid US phone number.' });
+      expect(answer.body).toMatchObject({ message: words, errors: { phoneNumber: words } });
     }
     expect(server.sms).toEqual([]);
   });

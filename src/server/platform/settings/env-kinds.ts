@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readHex } from '#domain/branding/accent.ts';
 import { readLogo } from '#domain/branding/logo.ts';
+import { cleanEmail, emailProblem } from '#domain/email/read-email.ts';
 import { isLoopback } from '../loopback.ts';
 
 /** Kinds of values that variables have: how each is written, and what it becomes. */
@@ -58,3 +59,9 @@ function isTimeZone(name: string): boolean {
     throw error;
   }
 }
+
+/** An e-mail address in any spelling that people paste. */
+export const emailAddress = z
+  .string()
+  .overwrite(cleanEmail)
+  .refine((text) => emailProblem(text) === null, 'an email address');

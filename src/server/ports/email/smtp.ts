@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
+import { normalizeEmail } from '#domain/email/read-email.ts';
 import { enhancedCode, readSmtpBreak, readSmtpRefusal } from '#domain/messages/answers/smtp-answers.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
 import { maskWords } from '../mask-words.ts';
@@ -45,8 +46,6 @@ const SECONDS_OF: Record<string, number> = { s: 1, m: 60, h: 3600 };
 /** Codes of failures before any message was handed over. */
 const EARLY_CODES = new Set(['EDNS', 'ETLS', 'EAUTH', 'EPROXY']);
 
-const recipient = z.email().max(254);
-
 /** Returns how a connection to the server is made, and the milliseconds for one delivery. */
 export function transportOptions(settings: SmtpSettings) {
   const { connectionMs, greetingMs, socketMs, deliveryMs } = { ...TIMEOUTS, ...settings.timeouts };
@@ -88,7 +87,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
     name: 'smtp',
     async send({ id, to, subject, text, html, unsubscribeUrl }) {
       // One address only: a list, a name or a line break would reach other recipients.
-      if (!recipient.safeParse(to).success) throw permanentFailure('the recipient is not one plain address');
+      if (normalizeEmail(to) !== to.toLowerCase()) throw permanentFailure('the recipient is not one plain address');
       const mail = {
         messageId: `<${id}@${domain}>`,
         from: settings.from,

@@ -18,6 +18,14 @@ test('keeps the first text when two fields of the server are one of the form', (
   expect(placeErrors({ city: 'First', state: 'Second' }, FIELDS, names).beside).toEqual({ amount: 'First' });
 });
 
+test.each([
+  ['reason.0', { reason: 'No' }],
+  ['payment.amount', { amount: 'No' }],
+  ['lines.0.amount', {}],
+] as const)('places the text of the path %s', (path, beside) => {
+  expect(placeErrors({ [path]: 'No' }, FIELDS).beside).toEqual(beside);
+});
+
 test('returns the texts that belong to no field, and loses none', () => {
   expect(placeErrors({ version: 'Too old.', amount: 'Zero', token: 'Cut off.' }, FIELDS)).toEqual({
     beside: { amount: 'Zero' },

@@ -11,7 +11,7 @@ export interface PlacedErrors<Name extends string> {
  * Maps the server's field errors to a form's fields; every form uses it.
  * @param errors the error body's `errors`, by the names of the sent fields
  * @param fields names of the form's fields
- * @param names the form's names of fields that the server calls otherwise
+ * @param names the form's names of fields that the server calls otherwise, where it has them
  */
 export function placeErrors<Name extends string>(
   errors: Readonly<Record<string, string>>,
@@ -21,12 +21,20 @@ export function placeErrors<Name extends string>(
   const beside: FieldTexts<Name> = {};
   const rest: string[] = [];
   for (const [sent, text] of Object.entries(errors)) {
-    const field = names[sent] ?? fields.find((known) => known === sent);
+    const own = ownName(sent);
+    const wanted = names[sent] ?? names[own] ?? own;
+    const field = fields.find((known) => known === wanted);
     if (field === undefined) rest.push(text);
     // Two fields of the server may be one here: the first error is shown.
     else beside[field] ??= text;
   }
   return { beside, rest: rest.length === 0 ? null : rest.join(' ') };
+}
+
+/** Names the field of a path: "tags.2" is said at "tags", "customer.phone" at "phone"; a path into a list's rows stays. */
+function ownName(path: string): string {
+  const name = path.replace(/\.\d+$/, '');
+  return /\.\d+\./.test(name) ? name : (name.split('.').at(-1) ?? name);
 }
 
 /** What a form shows of a failure: texts beside its fields, and one for the form as a whole. */

@@ -85,8 +85,11 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
   attempt: (work: (tools: FormTools<Values>) => Promise<void>) => void;
 }
 
+/** What the last refusal has said. */
+const NOTHING_SAID: { beside: readonly (string | undefined)[]; whole: string | null } = { beside: [], whole: null };
+
 /** Runs one piece of work at a time. Once it has ended, the first wrong field gets the focus. */
-function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: unknown) => void) {
+function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: unknown) => void, onMarked: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   // Two presses may come before the first is rendered.
@@ -104,16 +107,19 @@ function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: un
       setTries((before) => before + 1);
     }
   };
+  const marked = useEffectEvent(onMarked);
   // After the errors are marked.
   useLayoutEffect(() => {
-    if (tries > 0) focusFirstInvalid(form.current);
+    if (tries === 0) return;
+    marked();
+    focusFirstInvalid(form.current);
   }, [form, tries]);
   return { isBusy, setBusy, take };
 }
 
 /**
  * Runs a form. A field is marked as wrong after the first attempt to submit, until it is corrected; an error from the
- * server stays until its field is edited, and one that belongs to no field until the next attempt. The first wrong
+ * server stays until its field is edited, and one that belongs to no field, or to none on screen, until the next attempt. The first wrong
  * field gets the focus. Typed values survive a failed call.
  */
 export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values, Sent>): Form<Values, Sent> {
@@ -126,6 +132,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   });
   const { control, handleSubmit, setError, clearErrors, setValue, reset, getValues, formState } = library;
   const form = useRef<HTMLFormElement>(null);
+  const said = useRef(NOTHING_SAID);
   const tools = { setValue, clearErrors, reset, readTyped: getValues };
   const fields = fieldsOf<Values>(plan.initial);
   const adoptTexts = useAutofilledTexts(form, fields, library);
@@ -139,9 +146,19 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
       const message = beside[field];
       if (message !== undefined) setError(field, { type: 'server', message });
     }
+    said.current = { beside: Object.values<string | undefined>(beside), whole };
     if (whole !== null) setError('root.server', { type: 'server', message: whole });
   };
-  const { isBusy, setBusy, take } = useOneAtATime(form, fail);
+  /** Says above the form what was refused of a field that is not on screen. */
+  const sayUnseen = () => {
+    const { beside, whole } = said.current;
+    said.current = NOTHING_SAID;
+    const seen = form.current?.textContent ?? '';
+    const unseen = beside.filter((text) => text !== undefined && !seen.includes(text));
+    if (unseen.length === 0) return;
+    setError('root.server', { type: 'server', message: [...(whole === null ? [] : [whole]), ...unseen].join(' ') });
+  };
+  const { isBusy, setBusy, take } = useOneAtATime(form, fail, sayUnseen);
   const toolsOfSent = () => ({ ...tools, reset: resetSent(library, fields) });
   const send = async (sent: Sent) => {
     setBusy(true);

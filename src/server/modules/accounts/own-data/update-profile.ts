@@ -11,14 +11,13 @@ import {
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { addOrderWordsOfUser, countOrdersOfCustomers } from '#server/modules/orders/accounts/index.ts';
 import { updateUser } from '#server/modules/users/index.ts';
-import { proveForAccount } from '#server/modules/verification/index.ts';
+import { proveForAccount, requirePhone } from '#server/modules/verification/index.ts';
 import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findAccount } from '../accounts.queries.ts';
-import { requirePhone } from '../refusals.ts';
 
 /**
  * Changes the given ones of name, phone and address. Name and phone change for earlier orders, too; the address does
@@ -32,7 +31,7 @@ export async function changeProfile(
 ): Promise<Account> {
   const { id: userId } = signedIn(caller);
   const { name, phone: typedPhone, ...change } = body;
-  const phone = typedPhone === undefined ? undefined : requirePhone(typedPhone);
+  const phone = typedPhone === undefined ? undefined : requirePhone(typedPhone, 'phone');
   const now = clock.now();
   return database.transaction(async (tx) => {
     // Two simultaneous changes both stay: the second starts from the result of the first.

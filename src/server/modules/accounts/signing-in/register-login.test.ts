@@ -97,7 +97,7 @@ describe('registering', () => {
     expect([status, body.code, body.errors]).toEqual([
       422,
       'phone_not_us',
-      { phone: 'Please enter a valid US phone number.' },
+      { phone: 'This number is outside the US. Please enter a US number.' },
     ]);
   });
 

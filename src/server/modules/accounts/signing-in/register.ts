@@ -5,7 +5,7 @@ import { describeCustomer, replaceAccountRecord } from '#server/modules/customer
 import { accountWords, joinOffers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { insertUser } from '#server/modules/users/index.ts';
-import { proveForAccount } from '#server/modules/verification/index.ts';
+import { proveForAccount, requirePhone } from '#server/modules/verification/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { Failure, fail } from '#server/platform/errors.ts';
@@ -13,7 +13,7 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { findAccount } from '../accounts.queries.ts';
-import { emailTaken, requirePhone } from '../refusals.ts';
+import { emailTaken } from '../refusals.ts';
 import { LIMITS, REGISTRATION_SCOPE } from '../rules.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signIn } from './login.ts';
@@ -40,7 +40,7 @@ export async function registerAccount(
   const answer = await createOnce(database, creating, {
     readBody: (stored) => made.parse(stored),
     prepare: async () => {
-      const phone = requirePhone(body.phone);
+      const phone = requirePhone(body.phone, 'phone');
       await rateLimits.use(LIMITS.registerNetwork, clientNetwork(request.ip));
       const user = { id: userId, name: body.name, email: body.email.toLowerCase(), phone };
       return { user, customer: describeCustomer(user), passwordHash: await passwords.hash(password) };

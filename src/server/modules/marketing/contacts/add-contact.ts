@@ -1,9 +1,8 @@
 import crypto from 'node:crypto';
-import { ERRORS } from '#contracts/errors.ts';
 import { EMAIL_OR_PHONE } from '#contracts/forms/marketing.ts';
 import { type createContact, type MarketingContact, marketingContact } from '#contracts/marketing.ts';
 import { recordConsents } from '#server/modules/consent/index.ts';
-import { readUsPhone } from '#server/modules/verification/index.ts';
+import { requirePhone } from '#server/modules/verification/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -45,9 +44,7 @@ export async function addContact(
 function readContact(body: Call<typeof createContact>['body']): Omit<ContactRow, 'id' | 'createdAt'> {
   const email = body.email || null;
   if (email === null && !body.phone) fail('rule_broken', { errors: { email: EMAIL_OR_PHONE } });
-  const phone = body.phone
-    ? (readUsPhone(body.phone) ?? fail('phone_not_us', { errors: { phone: ERRORS.phone_not_us.message } }))
-    : null;
+  const phone = body.phone ? requirePhone(body.phone, 'phone') : null;
   const columns = addressColumns({ email, phone });
   const name = body.name || null;
   const tags = [...new Set(body.tags)];

@@ -1,5 +1,8 @@
 import type { MarketingContact } from '#contracts/marketing.ts';
+import { normalizeEmail } from '#domain/email/read-email.ts';
 import { toDecimal } from '#domain/money.ts';
+import { readPhoneEnd } from '#domain/phone/read-phone.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 import { foldName } from '#domain/text/fold-name.ts';
 import { normalizeAddress, roomKey } from '#server/modules/consent/index.ts';
 import { listEarningsAt } from '#server/modules/referrals/index.ts';
@@ -61,12 +64,10 @@ export function searchTextOf({ name, email, phone }: ContactAddresses & { name: 
     .toLowerCase();
 }
 
-const ONLY_PHONE = /^[+\d][\d\s().-]*$|^\([\d\s().-]+$/;
-
 /** The pattern that finds a searched text, in a name, an address or a number in any spelling; null for an empty one. */
 export function searchPattern(q: string): string | null {
-  const typed = foldName(q.trim());
+  const typed = foldName(cleanLine(q));
   if (typed === '') return null;
-  const wanted = ONLY_PHONE.test(typed) ? typed.replace(/\D/g, '') : typed;
+  const wanted = readPhoneEnd(typed, 1) ?? normalizeEmail(typed) ?? typed;
   return `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,13 +1,17 @@
-import { z } from 'zod';
+import { readEmail } from '#domain/email/read-email.ts';
+import { readTextablePhone } from '#domain/phone/read-phone.ts';
 import { splitCell } from '#domain/rows/cells.ts';
-import { readUsPhone } from '#server/modules/verification/index.ts';
-
-const email = z.email().max(254);
 
 /** Readers of one address; null for what is none. The one place where an import asks what an address is. */
 const READERS = {
-  email: (typed: string) => (email.safeParse(typed).success ? typed : null),
-  phone: (typed: string) => readUsPhone(typed),
+  email: (typed: string) => {
+    const read = readEmail(typed);
+    return 'email' in read ? read.email : null;
+  },
+  phone: (typed: string) => {
+    const read = readTextablePhone(typed);
+    return 'phone' in read ? read.phone : null;
+  },
 } as const;
 /** Columns of addresses. */
 export type AddressUse = keyof typeof READERS;

@@ -1,8 +1,9 @@
 import crypto from 'node:crypto';
 import type { keepQuote } from '#contracts/offers.ts';
+import { normalizePhone } from '#domain/phone/read-phone.ts';
 import { normalizeAddress, recordOwnWish, roomKey } from '#server/modules/consent/index.ts';
 import { readQuote } from '#server/modules/quotes/index.ts';
-import { isPhoneVerified, readUsPhone } from '#server/modules/verification/index.ts';
+import { isPhoneVerified } from '#server/modules/verification/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -26,7 +27,7 @@ export async function keepForReminder(
   const at = clock.now();
   const quote = readQuote(secrets, body.quoteId);
   if (quote === null || quote.expiresAt <= at) return fail('quote_invalid');
-  const phone = readUsPhone(body.phone);
+  const phone = normalizePhone(body.phone);
   const { name, tick } = body;
   const email = normalizeAddress('email', body.email);
   const emailKey = roomKey('email', email);

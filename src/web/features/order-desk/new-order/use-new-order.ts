@@ -109,27 +109,16 @@ const FORM_FIELDS: Readonly<Record<string, Field>> = {
   carrier: 'network',
   carrierName: 'network',
 };
-const OWN_FIELDS = [
-  'name',
-  'phone',
-  'email',
-  'condition',
-  'imei',
-  'serviceMethod',
-  'address',
-  'city',
-  'state',
-  'notes',
-] as const;
+/** All but the one who was picked: the fields of a new customer stand in its place. */
+const OWN_FIELDS = Object.keys(EMPTY_ORDER).filter((name): name is Field => name in EMPTY_ORDER && name !== 'customer');
 
 /** Reports why an order was refused. @returns the texts for the fields that caused it */
 function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
   const errors = failure.kind === 'wrong_fields' ? failure.errors : {};
-  const { beside } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);
-  if (Object.keys(beside).length > 0) return beside;
-  toastFailure(
-    'Failed to create order',
-    failure.kind === 'wait' ? tooManyText(failure.seconds) : (failure.message ?? UNEXPLAINED),
-  );
-  return null;
+  const { beside, rest } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);
+  const isPlaced = Object.keys(beside).length > 0;
+  const text = failure.kind === 'wait' ? tooManyText(failure.seconds) : (failure.message ?? UNEXPLAINED);
+  // What belongs to no field of the form is said as it is.
+  if (rest !== null || !isPlaced) toastFailure('Failed to create order', rest ?? text);
+  return isPlaced ? beside : null;
 }

@@ -21,7 +21,12 @@ const WORDS: FailureWords = {
   message: 'Failed to submit order. Please try again.',
   waitTitle: 'Please Wait',
   told: ['away'],
-  names: { lockStatus: 'carrier' },
+  fields: [
+    ...(['storage', 'condition', 'carrier', 'carrierName'] as const),
+    ...(['name', 'email', 'phone'] as const),
+    ...(['serviceMethod', 'date', 'time', 'address', 'city', 'state', 'zip', 'notes'] as const),
+  ],
+  names: { lockStatus: 'carrier', productId: 'storage' },
 };
 
 const ENDING: EndingRules<EvaluationState> = {

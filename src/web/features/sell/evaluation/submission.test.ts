@@ -126,7 +126,14 @@ test("prefers the customer's corrections", () => {
 
 test("finds the dialog's field for what the server refuses", () => {
   const errors = { zipCode: 'a', pickupZip: 'b', pickupDate: 'c', customerId: 'd', quoteId: 'e' };
-  const words = { title: '', message: '', waitTitle: '', told: [], names: {} };
+  const words = {
+    title: '',
+    message: '',
+    waitTitle: '',
+    told: [],
+    names: {},
+    fields: ['zip', 'time', 'address'] as const,
+  };
   const refusal = failureRefusal({ kind: 'wrong_fields', errors, message: null }, words);
-  expect(refusal.errors).toEqual({ zip: 'a', time: 'c', address: 'd' });
+  expect(refusal).toMatchObject({ errors: { zip: 'a', time: 'c', address: 'd' }, message: 'e' });
 });

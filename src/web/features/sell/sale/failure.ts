@@ -1,5 +1,4 @@
 import type { SaleField, SaleRefusal } from '#contracts/forms/sale.ts';
-import { SALE_FIELDS } from '#contracts/forms/sale-checks.ts';
 import { type PlacingFailure, waitMessage } from '#web/features/place-order/index.ts';
 import { placeErrors } from '#web/ui/form/place-errors.ts';
 
@@ -10,6 +9,8 @@ export interface FailureWords {
   waitTitle: string;
   /** Kinds of failures whose own message is shown, if any. */
   told: readonly PlacingFailure['kind'][];
+  /** Fields that the dialog shows, on any of its steps. */
+  fields: readonly SaleField[];
   /** The dialog's fields, by the calls' names that `NAMES` lacks. */
   names: Readonly<Record<string, SaleField>>;
 }
@@ -36,9 +37,7 @@ export function failureRefusal(failure: PlacingFailure, words: FailureWords): Sa
   if (failure.kind === 'wait') return { title: waitTitle, message: waitMessage(failure), errors: {} };
   const own = told.includes(failure.kind) ? failure.message : null;
   if (failure.kind !== 'wrong_fields') return { title, message: own ?? message, errors: {} };
-  return {
-    title,
-    message: own ?? message,
-    errors: placeErrors(failure.errors, SALE_FIELDS, { ...NAMES, ...names }).beside,
-  };
+  const { beside, rest } = placeErrors(failure.errors, words.fields, { ...NAMES, ...names });
+  // What belongs to no field of the dialog is said as it is.
+  return { title, message: rest ?? own ?? 'Please check the marked fields.', errors: beside };
 }

@@ -1,5 +1,5 @@
 import type { Account } from '#contracts/auth.ts';
-import type { ChosenDevice, SaleErrors, SaleRefusal, SellForm } from '#contracts/forms/sale.ts';
+import type { ChosenDevice, SaleErrors, SaleField, SaleRefusal, SellForm } from '#contracts/forms/sale.ts';
 import { checkSellStep, SELL_STEPS, type SellStep } from '#contracts/forms/sale-checks.ts';
 import type { Product } from '#contracts/products.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
@@ -111,12 +111,20 @@ export function currentSellOffer(state: SellState): Offer | null {
   return sellOffer(state.form, state);
 }
 
+/** Fields that each step shows. */
+const FIELDS_OF: Readonly<Record<SellStep, readonly SaleField[]>> = {
+  1: ['deviceType', 'series', 'device'],
+  2: ['condition', 'lockStatus', 'battery', 'imei'],
+  3: ['serviceMethod', 'address', 'city', 'state', 'zip'],
+};
+
 const WORDS: FailureWords = {
   title: 'Failed to submit order',
   message: 'Please try again. What you entered is still here.',
   waitTitle: 'Failed to submit order',
   told: ['wrong_fields', 'phone_unverified', 'key_reused', 'refused', 'away'],
-  names: { productId: 'device', carrier: 'device', carrierName: 'device' },
+  fields: SELL_STEPS.flatMap((step) => FIELDS_OF[step]),
+  names: { productId: 'device', carrier: 'device', carrierName: 'device', model: 'device', storage: 'device' },
 };
 
 const IDENTIFYING: SalePhase = { name: 'identifying', rejected: null };
@@ -137,11 +145,7 @@ const RULES: EndingRules<SellState> = {
   accepted: IDENTIFYING,
   // Everything is reset but the person (C4): a seller of three devices does not type an address three times.
   nextForm: (form) => ({ ...form, ...NO_DEVICE }),
-  refusalOf: (outcome) => {
-    const refusal = failureRefusal(outcome, WORDS);
-    const hasNoMessage = outcome.kind === 'wrong_fields' && outcome.message === null;
-    return hasNoMessage ? { ...refusal, message: 'Please check the marked fields.' } : refusal;
-  },
+  refusalOf: (outcome) => failureRefusal(outcome, WORDS),
 };
 
 /** Reduces the events of the Sell Your Device dialog (C4, variant B). */
@@ -219,12 +223,6 @@ function checked(state: SellState, phase: SalePhase, steps: readonly SellStep[])
   }
   return { ...state, phase, errors: {}, refusal: null };
 }
-
-const FIELDS_OF: Readonly<Record<SellStep, readonly (keyof SaleErrors)[]>> = {
-  1: ['deviceType', 'series', 'device'],
-  2: ['condition', 'lockStatus', 'battery', 'imei'],
-  3: ['serviceMethod', 'address', 'city', 'state', 'zip'],
-};
 
 /** Returns the first step that has a marked field; null when none has. */
 function stepOf(errors: SaleErrors): SellStep | null {
