@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, line, phone, searched, usState, zipCode } from './fields.ts';
+import { email, id, keptPhone, line, phone, searched, usState, zipCode } from './fields.ts';
 
 /** A person who sells a device. Parts of the address that are not known read Unknown, Unknown and 00000 (C7). */
 export const customer = z.object({
@@ -47,8 +47,8 @@ export const createStaffCustomer = endpoint({
   id: 'customers.createByStaff',
   summary: 'Create a customer at the counter or on the phone',
   access: ['repair-pos', 'pos', 'admin'],
-  /** The e-mail address may be left out: then no e-mail is sent. */
-  body: newCustomer.extend({ email: email.nullish() }),
+  /** Phone and e-mail address may be left out: then no text, or no e-mail, is sent. A number that gets no texts is kept. */
+  body: newCustomer.extend({ email: email.nullish(), phone: keptPhone }),
   responses: { 201: customer },
   errors: ['phone_not_us'],
   idempotent: true,

@@ -84,6 +84,9 @@ export const email = z
 /** Phone number in any spelling that people paste; the server reads it to +1 plus digits, and refuses numbers that get no texts. */
 export const phone = z.string().trim().min(10, PHONE_MESSAGE).max(LONGEST_PASTED);
 
+/** Phone of a person whom staff take in: also one that gets no texts, or none. */
+export const keptPhone = z.string().trim().max(LONGEST_PASTED).nullish();
+
 export const deviceType = z.enum(DEVICE_TYPES);
 export const conditionInput = z.enum([...CONDITIONS, 'openbox']);
 export const condition = z.enum(CONDITIONS);

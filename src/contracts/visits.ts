@@ -13,10 +13,10 @@ import {
   email,
   id,
   instant,
+  keptPhone,
   line,
   lockStatus,
   moneyString,
-  phone,
   productId,
   prose,
   usState,
@@ -69,11 +69,11 @@ export const visit = z.object({
 });
 export type Visit = z.infer<typeof visit>;
 
-/** An existing customer by id, or a new one by name and phone. */
+/** An existing customer by id, or a new one by name, with the phone if there is one. */
 const visitCustomer = z.strictObject({
   id: id.optional(),
   name: line(120).optional(),
-  phone: phone.optional(),
+  phone: keptPhone,
   email: email.nullish(),
   address: line(200).nullish(),
   city: line(80).nullish(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
-import { EMAIL_MESSAGE, emailProblem } from '#domain/email/read-email.ts';
+import { emailProblem } from '#domain/email/read-email.ts';
 import type { FormProblem } from '#domain/orders/device-options.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { checkHomePickup, checkMailAddress, checkPickupAddress, readAddressParts } from '#domain/orders/submission.ts';
-import { normalizePhone } from '#domain/phone/read-phone.ts';
+import { readKeptPhone } from '#domain/phone/read-phone.ts';
 import { readBattery } from '#domain/typed-battery.ts';
 import { asksCarrier, CONDITIONS, type DeviceType, SERVICE_METHODS, US_CARRIERS } from '#domain/vocabulary.ts';
 import { optionalDeviceNumber } from './device-number.ts';
@@ -45,7 +45,7 @@ const counterOrderFields = z.object({
   customer: z.custom<KnownSeller | null>(),
   name: optionalLine(120),
   phone: text,
-  email: optionalLine(254),
+  email: optionalLine(400),
   product: z.custom<SoldProduct | null>().check(z.refine((product) => product !== null, REQUIRED)),
   condition: z.enum(['', ...CONDITIONS], REQUIRED).check(z.refine((condition) => condition !== '', REQUIRED)),
   network: z.enum(['', ...NETWORKS], REQUIRED),
@@ -122,10 +122,12 @@ function hasMailAddress({ address, city, state, zipCode }: KnownSeller): boolean
 
 function customerErrors({ customer, name, phone, email }: CounterOrderForm): Partial<Record<Field, string>> {
   if (customer !== null) return {};
+  const kept = readKeptPhone(phone, 'Please enter a valid US phone number.');
+  const wrongEmail = email.trim() === '' ? null : emailProblem(email);
   return {
     ...(name === '' ? { name: REQUIRED } : {}),
-    ...(normalizePhone(phone) === null ? { phone: 'Please enter a valid US phone number.' } : {}),
-    ...(email === '' || emailProblem(email) === null ? {} : { email: emailProblem(email) ?? EMAIL_MESSAGE }),
+    ...('error' in kept ? { phone: kept.error } : {}),
+    ...(wrongEmail === null ? {} : { email: wrongEmail }),
   };
 }
 

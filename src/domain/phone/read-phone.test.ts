@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPhone } from './format-phone.ts';
-import { normalizePhone, PHONE_MESSAGE, type PhoneProblem, readPhone, readTextablePhone } from './read-phone.ts';
+import {
+  mayGetTexts,
+  normalizePhone,
+  PHONE_MESSAGE,
+  type PhoneProblem,
+  readKeptPhone,
+  readPhone,
+  readTextablePhone,
+} from './read-phone.ts';
 
 describe('reading a phone number', () => {
   test.each([
@@ -168,6 +176,33 @@ describe('reading a phone number', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['', { phone: '' }],
+  [' \u200b', { phone: '' }],
+  ['(512) 555-0142', { phone: '+15125550142' }],
+  ['1-800-555-0142', { phone: '+18005550142' }],
+  ['416 555 0142', { phone: '+14165550142' }],
+  ['+44 20 7946 0958', { phone: '+442079460958' }],
+  ['011 52 55 5555 0142', { phone: '+525555550142' }],
+  ['+5', { error: PHONE_MESSAGE }],
+  ['555-0142', { error: PHONE_MESSAGE }],
+  ['512-555-0142 x5', { error: 'Please enter the number without its extension.' }],
+  ['512-555-0142 / 512-555-0143', { error: 'Please enter one phone number only.' }],
+])('keeps of a person at the counter %j: %j', (typed, kept) => {
+  expect(readKeptPhone(typed)).toEqual(kept);
+});
+
+test.each([
+  ['+15125550142', true],
+  ['+17875550142', true],
+  ['+18005550142', false],
+  ['+14165550142', false],
+  ['+442079460958', false],
+  ['', false],
+])('knows if texts may go to %j: %s', (phone, may) => {
+  expect(mayGetTexts(phone)).toBe(may);
 });
 
 test.each([

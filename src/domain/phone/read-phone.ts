@@ -82,6 +82,29 @@ export function readTextablePhone(
   return { error: PROBLEMS[problem ?? 'invalid'] ?? invalid };
 }
 
+/**
+ * Reads the phone of a person whom staff take in: also one that gets no texts, of another country, or none at all.
+ * @param invalid sentence for what is no phone number
+ * @returns '+15125550142', '+442079460958' or '', or the sentence for its field
+ */
+export function readKeptPhone(typed: string, invalid: string = PHONE_MESSAGE): { phone: string } | { error: string } {
+  if (plainText(typed) === '') return { phone: '' };
+  const { phone, problem } = readPhone(typed);
+  if (problem === 'foreign') {
+    const digits = bareNumber(typed)
+      .replace(/\D/g, '')
+      .replace(/^(?:00|011)/, '');
+    return /^[1-9]\d{7,14}$/.test(digits) ? { phone: `+${digits}` } : { error: invalid };
+  }
+  if (problem === 'extension') return { error: 'Please enter the number without its extension.' };
+  return phone === null ? { error: PROBLEMS[problem ?? 'invalid'] ?? invalid } : { phone };
+}
+
+/** Returns true for a number that texts from us may reach, as far as the number tells. */
+export function mayGetTexts(phone: string): boolean {
+  return readPhone(phone).problem === null;
+}
+
 /** Returns the sentence for a field that holds no US number that may get texts; null where it holds one. */
 export function phoneProblem(typed: string, invalid?: string): string | null {
   const read = readTextablePhone(typed, invalid);

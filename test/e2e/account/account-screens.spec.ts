@@ -23,7 +23,9 @@ test('saves a profile, and shows the server’s errors beside its fields', async
   await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Name is required');
   await form.getByLabel('Full name').fill('Dana Oakes');
   await press(form, 'Save Profile');
-  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Please enter a valid US phone number.');
+  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(
+    'This is a Canadian number. Please enter a US number.',
+  );
   await form.getByLabel('Phone').fill('(512) 555-0177');
   await form.getByLabel('Street address').fill('12 Pecan Street');
   await form.getByLabel('City').fill('Austin');

@@ -21,7 +21,7 @@ test('sends a test SMS, and finds every message with its state, its text and its
   await form.getByLabel('Message').fill('Łukasz, does it arrive?');
   await expect(form.getByText('23/160 · Ł limits each text to 70 characters instead of 160')).toBeVisible();
   await send.click();
-  await expect(form.getByText('Please enter a valid US phone number.')).toBeVisible();
+  await expect(form.getByText('This number is outside the US. Please enter a US number.')).toBeVisible();
   await form.getByLabel('Phone').fill(formatPhone(phone));
   await form.getByLabel('Message').press('Tab');
   await page.keyboard.press('Enter');

@@ -15,7 +15,9 @@ export const OWNED = ({ customer, visitor, user }: Record<'customer' | 'visitor'
   sql`(${customer}.visitor = ${visitor}::text or ${customer}.user_id = ${user}::uuid)`;
 
 /** Returns SQL for `isErased`. Takes the alias of `customers`. */
-export const IS_ERASED = (customer: Sql): Sql => sql`(${customer}.phone = ${literal(ERASED.phone)})`;
+export const IS_ERASED = (customer: Sql): Sql =>
+  sql`(${customer}.phone = ${literal(ERASED.phone)} and ${customer}.email = ${literal(ERASED.email)}
+    and ${customer}.name = ${literal(ERASED.name)})`;
 
 /** Selects the account record of an account, as JSON of the contract, or null. Takes the account's id. */
 export const ACCOUNT_RECORD = (userId: Sql): Sql =>

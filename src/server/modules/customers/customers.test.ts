@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, newAccount, newKey, newPhone } from '#test/factories.ts';
+import { ADDRESS, newAccount, newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -170,6 +170,60 @@ describe('creating a guest refuses', () => {
       message: 'This is a Canadian number. Please enter a US number.',
       errors: { phone: 'This is a Canadian number. Please enter a US number.' },
     });
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    ['pat&lee@example.test', 'pat&lee@example.test'],
+    ['mailto:pat@example.test?subject=Hi', 'pat@example.test'],
+    ['Pat Lee <pat@example.test>,', 'pat@example.test'],
+    ['\u202apat@example.test\u202c', 'pat@example.test'],
+    ['pat@münchen.test', 'pat@xn--mnchen-3ya.test'],
+  ])('given as %j is kept as %s', async (typed, email) => {
+    const { body } = await server.browser().post('/api/customers/guest', person({ email: typed }));
+    expect(body.email).toBe(email);
+  });
+
+  test.each([
+    ['josé@example.test', 'An email address can’t have “é”.'],
+    ['pat@example.test, lee@example.test', 'Please enter one email address only.'],
+    ['pat@example', 'Invalid email'],
+  ])('%j is refused in words', async (typed, words) => {
+    const { status, body } = await server.browser().post('/api/customers/guest', person({ email: typed }));
+    expect([status, body.errors]).toEqual([400, { email: words }]);
+  });
+});
+
+describe('taken in by staff, a person', () => {
+  const takeIn = async (phone: string | null | undefined) => {
+    const staff = await newStaff(server, 'pos');
+    const given = { name: 'Robin Vale', ...(phone === undefined ? {} : { phone }) };
+    return staff.post('/api/staff/customers', given, { 'idempotency-key': newKey() });
+  };
+
+  test.each([
+    [undefined, ''],
+    [null, ''],
+    ['', ''],
+    ['1-800-555-0142', '+18005550142'],
+    ['(416) 555-0142', '+14165550142'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['\u202a(512) 555\u20110142\u202c', '+15125550142'],
+    ['(621) 234-0142', '+16212340142'],
+    ['787-555-0142', '+17875550142'],
+  ])('with the phone %j keeps %j', async (typed, phone) => {
+    const { status, body } = await takeIn(typed);
+    expect([status, body.phone]).toEqual([201, phone]);
+  });
+
+  test.each([
+    ['555-0142', 'Please enter a valid US phone number.'],
+    ['512-555-0142 x5', 'Please enter the number without its extension.'],
+    ['512-555-0142 / 512-555-0143', 'Please enter one phone number only.'],
+  ])('with the phone %j is refused in words', async (typed, words) => {
+    const { status, body } = await takeIn(typed);
+    expect([status, body.errors]).toEqual([422, { phone: words }]);
   });
 });
 

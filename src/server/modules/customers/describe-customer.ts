@@ -1,17 +1,13 @@
 import crypto from 'node:crypto';
 import type { Customer } from '#contracts/customers.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
+import { FORMER_CUSTOMER } from '#domain/customers/former-customer.ts';
 
 /** The specification's values for missing parts of an address (C7). */
 const UNKNOWN = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 
-/** Values in the records of a deleted account. No other record is without a phone. */
-export const ERASED = { name: 'Former customer', email: '', phone: '', address: null, ...UNKNOWN };
-
-/** Returns true for the record of a deleted account: its orders are kept, and no messages are sent about them. */
-export function isErased({ phone }: Pick<Customer, 'phone'>): boolean {
-  return phone === ERASED.phone;
-}
+/** Values in the records of a deleted account. */
+export const ERASED = { ...FORMER_CUSTOMER, address: null, ...UNKNOWN };
 
 /** A person's contact details and address, as given. */
 export interface GivenCustomer {

@@ -18,7 +18,7 @@ export {
   updateAccountRecord,
   updateContact,
 } from './customers.queries.ts';
-export { changePlace, describeCustomer, isErased } from './describe-customer.ts';
+export { changePlace, describeCustomer } from './describe-customer.ts';
 export { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, JOIN_CUSTOMER } from './joins.queries.ts';
 export { joinGuests } from './merging/join-guests.ts';
 export { listMergesOf } from './merging/merges.queries.ts';

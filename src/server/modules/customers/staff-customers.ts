@@ -1,8 +1,10 @@
 import { type Customer, type createStaffCustomer, customer, type searchCustomers } from '#contracts/customers.ts';
-import { requirePhone } from '#server/modules/verification/index.ts';
+import { ERRORS } from '#contracts/errors.ts';
+import { readKeptPhone } from '#domain/phone/read-phone.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { insertCustomer } from './customers.queries.ts';
@@ -14,7 +16,8 @@ const NO_OWNER = { visitor: null, userId: null };
 const MOST_FOUND = 20;
 
 /**
- * Creates the record of a customer who is talking to staff. Without an e-mail address the shop sends no e-mail.
+ * Creates the record of a customer who is talking to staff. Without an e-mail address the shop sends no e-mail, and no text
+ * without a phone that gets texts.
  * @throws Failure phone_not_us
  */
 export async function createCustomerByStaff(
@@ -33,9 +36,12 @@ export async function createCustomerByStaff(
 }
 
 /** Describes the record of a customer who is talking to staff. @throws Failure phone_not_us */
-export function describeByStaff(given: Omit<GivenCustomer, 'email'> & { email?: string | null | undefined }): Customer {
-  const phone = requirePhone(given.phone, 'phone');
-  return describeCustomer({ ...given, phone, email: given.email ?? '' });
+export function describeByStaff(
+  given: Omit<GivenCustomer, 'email' | 'phone'> & Partial<Record<'email' | 'phone', string | null | undefined>>,
+): Customer {
+  const read = readKeptPhone(given.phone ?? '', ERRORS.phone_not_us.message);
+  if ('error' in read) return fail('phone_not_us', { message: read.error, errors: { phone: read.error } });
+  return describeCustomer({ ...given, phone: read.phone, email: given.email ?? '' });
 }
 
 /** Inserts such a record with the commit: it belongs to no browser and no account. */

@@ -1,4 +1,5 @@
 import type { LoggedMessage, listMessages } from '#contracts/messages.ts';
+import { normalizeEmail } from '#domain/email/read-email.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
@@ -17,7 +18,7 @@ export async function listMessageLog(
   const q = (query.q ?? '').trim();
   const found = await listLoggedMessages(database, {
     after: readCursor(query.cursor),
-    address: q === '' ? null : roomKey(q.includes('@') ? 'email' : 'sms', q),
+    address: q === '' ? null : roomKey(normalizeEmail(q) === null ? 'sms' : 'email', q),
     channel: query.channel ?? null,
     trouble: query.trouble ?? null,
     limit: limit + 1,

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import type { Fault } from '#domain/messages/answers/answer.ts';
 import type { EmailContent, MessageContent, NewMessage } from '#domain/messages/new-message.ts';
 import type { MessageChannel } from '#domain/messages.ts';
+import { mayGetTexts } from '#domain/phone/read-phone.ts';
 import { completeMessages } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -39,7 +40,8 @@ export interface Notifications {
   providerNames(): Record<MessageChannel, string>;
   /**
    * Writes messages and the jobs that send them, in the transaction of what they tell about (decision 24). A message whose
-   * dedupe key is known is left out, and so is one to nobody: staff take orders without an e-mail address.
+   * dedupe key is known is left out, and so is one to nobody, or to a number that gets no texts: staff
+   * take orders without an e-mail address and without a phone.
    */
   queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void>;
   /**
@@ -98,7 +100,9 @@ export function createNotifications(context: Context, providers: Providers): Not
     getsNoTexts: (phone) => getsNoTexts(context.database, phone, clock.now()),
     providerNames: () => ({ sms: providers.sms.name, email: providers.email.name }),
     queueMessages: async (tx, messages) => {
-      const addressed = messages.filter(({ recipient }) => recipient !== '');
+      const addressed = messages.filter(({ channel, recipient }) =>
+        channel === 'sms' ? mayGetTexts(recipient) : recipient !== '',
+      );
       if (addressed.length === 0) return;
       const written = await completeMessages(tx, addressed, log);
       const rows = written.map((message) => ({

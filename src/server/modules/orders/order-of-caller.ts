@@ -3,13 +3,13 @@ import type { CustomerHold, OrderBonus, OrderJourney } from '#contracts/order-jo
 import type { Order, StaffOrder, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import type { BackFacts } from '#domain/orders/customer-next.ts';
 import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { asksAboutPrice, isCancellable, isPricedAtDoor } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { labelWait } from '#domain/shipping/label-answers/label-answer.ts';
 import type { ParcelState } from '#domain/shipping/parcel-events.ts';
-import { isErased } from '#server/modules/customers/index.ts';
 import { type Caller, notFoundFor, ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Order, order, type StaffOrder, staffOrder } from '#contracts/orders.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
-import { ACCOUNT, isErased, JOIN_ACCOUNT, JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
+import { ACCOUNT, JOIN_ACCOUNT, JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
@@ -88,7 +89,7 @@ export function toOrder(row: OrderRow): Order {
     finalPrice: finalCents === null ? null : toDecimal(finalCents),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    shippingLabelUrl: isErased({ phone }) ? null : labelUrl(row.id, row.serviceMethod),
+    shippingLabelUrl: isErased({ name, phone, email }) ? null : labelUrl(row.id, row.serviceMethod),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from '#contracts/payments.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isErased } from '#server/modules/customers/index.ts';
 import { readTrackingToken } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';

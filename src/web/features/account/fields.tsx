@@ -15,7 +15,7 @@ export const EMAIL_INPUT = {
   type: 'email',
   autoComplete: 'username',
   autoCapitalize: 'none',
-  maxLength: 254,
+  maxLength: 400,
 } as const;
 
 export const PHONE_INPUT = {
@@ -23,7 +23,7 @@ export const PHONE_INPUT = {
   name: 'phone',
   type: 'tel',
   autoComplete: 'tel',
-  maxLength: 25,
+  maxLength: 400,
 } as const;
 
 interface PasswordFieldProps

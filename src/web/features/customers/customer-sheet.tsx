@@ -4,7 +4,7 @@ import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { placeText, Section } from '#web/features/order-desk/index.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
+import { PhoneLink } from '#web/ui/contact/phone-link.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -106,11 +106,7 @@ function Contact({ desk: { customer, user, otherRecords, mergedRecords } }: { de
     <Section title="Contact">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Fact term="Phone">
-          {customer.phone !== '' && (
-            <a href={phoneHref(customer.phone)} className="text-link">
-              {formatPhone(customer.phone)}
-            </a>
-          )}
+          <PhoneLink phone={customer.phone} />
         </Fact>
         <Fact term="Email">
           {customer.email !== '' && (

@@ -37,10 +37,10 @@ export function DriverDialog({ driver, onClose }: DriverDialogProps) {
         {(field) => <TextField label="Name" autoComplete="off" maxLength={120} {...field} />}
       </FormField>
       <FormField control={control} name="email">
-        {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
+        {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={400} {...field} />}
       </FormField>
       <FormField control={control} name="phone">
-        {(field) => <TextField label="Phone" type="tel" autoComplete="off" maxLength={25} {...field} />}
+        {(field) => <TextField label="Phone" type="tel" autoComplete="off" maxLength={400} {...field} />}
       </FormField>
       {driver !== null && (
         <FormField control={control} name="works">

@@ -39,7 +39,7 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
             hint="Fix it here if it’s wrong. This doesn’t change the customer’s record."
             type={channel === 'sms' ? 'tel' : 'email'}
             autoComplete="off"
-            maxLength={254}
+            maxLength={400}
             {...field}
           />
         )}

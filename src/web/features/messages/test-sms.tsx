@@ -47,7 +47,7 @@ export function TestSms() {
               type="tel"
               autoComplete="off"
               placeholder="(512) 555-0142"
-              maxLength={25}
+              maxLength={400}
               {...field}
             />
           )}

@@ -61,7 +61,7 @@ export function AskForm({ typed, onAsked }: AskFormProps) {
             type="tel"
             autoComplete="tel"
             placeholder="(512) 555-0142"
-            maxLength={25}
+            maxLength={400}
           />
         )}
       </FormField>

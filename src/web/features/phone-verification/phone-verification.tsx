@@ -58,7 +58,7 @@ function NumberEntry({ phone, error, handle }: NumberEntryProps) {
         type="tel"
         autoComplete="tel"
         placeholder="(512) 555-0142"
-        maxLength={25}
+        maxLength={400}
         className="[&_input]:scroll-mb-32!"
         value={phone}
         onChange={(event) => handle.changePhone(event.target.value)}

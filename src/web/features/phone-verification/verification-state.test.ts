@@ -37,6 +37,18 @@ const ROWS: Row[] = [
     to: { work: null, sendError: 'Please enter a valid phone number' },
   },
   {
+    name: 'says why a number cannot get a code',
+    from: IDLE,
+    event: { ...press, phone: '1-800-555-0142' },
+    to: { work: null, sendError: 'Toll-free numbers can’t get texts. Please enter a cell phone number.' },
+  },
+  {
+    name: 'reads a number that is pasted from contacts',
+    from: IDLE,
+    event: { ...press, phone: '\u202a(512) 555\u20110142\u202c' },
+    to: { work: SENDING },
+  },
+  {
     name: 'waits for the code once it is sent, and 60 seconds before another',
     from: at({ name: 'idle' }, { work: SENDING }),
     event: { type: 'code_sent', work: SENDING, now: NOW },

@@ -1,5 +1,5 @@
 import { assertNever } from '#domain/assert-never.ts';
-import { normalizePhone } from '#domain/phone/read-phone.ts';
+import { normalizePhone, readTextablePhone } from '#domain/phone/read-phone.ts';
 import { CODE_MESSAGE, cleanCode, isCompleteCode, RESEND_SECONDS } from '#domain/phone/verification-code.ts';
 
 /** Milliseconds until a code can be sent again. */
@@ -111,9 +111,9 @@ function reset(state: VerificationState): VerificationState {
 
 function sendPressed(state: VerificationState, event: { phone: string; now: number }): VerificationState {
   if (state.work !== null || sendsAgainAt(state) > event.now) return state;
-  const phone = normalizePhone(event.phone);
-  if (phone === null) return { ...state, sendError: 'Please enter a valid phone number' };
-  return { ...state, work: { name: 'sending', phone }, sendError: null, codeError: null };
+  const read = readTextablePhone(event.phone);
+  if ('error' in read) return { ...state, sendError: read.error };
+  return { ...state, work: { name: 'sending', phone: read.phone }, sendError: null, codeError: null };
 }
 
 function checkPressed(state: VerificationState): VerificationState {

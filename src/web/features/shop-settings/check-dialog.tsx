@@ -33,7 +33,7 @@ export function CheckDialog({ check, onClose }: CheckDialogProps) {
     <FormDialog form={{ ...form, isChanged: false }} title={title} description={about} action="Test" onClose={onClose}>
       {to !== null && (
         <FormField control={form.control} name="to">
-          {(field) => <TextField label={to.label} type={to.type} autoComplete="off" maxLength={254} {...field} />}
+          {(field) => <TextField label={to.label} type={to.type} autoComplete="off" maxLength={400} {...field} />}
         </FormField>
       )}
       <div role="status">{result !== null && <Result result={result} />}</div>

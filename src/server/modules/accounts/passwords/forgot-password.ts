@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import type { forgotPassword } from '#contracts/auth.ts';
+import { comparedEmail } from '#domain/email/mailbox.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findUser, findUserByEmail } from '#server/modules/users/index.ts';
 import { hashSecret, newSecret } from '#server/platform/access.ts';
@@ -31,7 +32,7 @@ export async function requestReset(
   { database, jobs, rateLimits }: Context,
   { body, request }: Call<typeof forgotPassword>,
 ): Promise<void> {
-  const email = body.email.toLowerCase();
+  const email = comparedEmail(body.email);
   await rateLimits.useAll([
     { limit: LIMITS.resetNetwork, subject: clientNetwork(request.ip) },
     { limit: LIMITS.resetAccount, subject: hashSecret(email) },

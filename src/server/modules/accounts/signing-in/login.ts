@@ -1,4 +1,5 @@
 import type { Account, login } from '#contracts/auth.ts';
+import { comparedEmail } from '#domain/email/mailbox.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findUserByEmail, isKnownToAccount, lockPassword } from '#server/modules/users/index.ts';
 import { proveForAccount } from '#server/modules/verification/index.ts';
@@ -25,7 +26,7 @@ export async function signIn(
 ): Promise<Account> {
   const { database, clock, passwords, rateLimits } = context;
   const { body, caller, request } = call;
-  const email = body.email.toLowerCase();
+  const email = comparedEmail(body.email);
   await rateLimits.use(LIMITS.loginNetwork, clientNetwork(request.ip));
   const isKnown = await isKnownToAccount(database, caller.visitor, email, clock.now());
   const subject = isKnown ? `${loginSubject(email)}:${caller.visitor}` : loginSubject(email);

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { z } from 'zod';
 import type { Account, register } from '#contracts/auth.ts';
+import { comparedEmail } from '#domain/email/mailbox.ts';
 import { describeCustomer, replaceAccountRecord } from '#server/modules/customers/index.ts';
 import { accountWords, joinOffers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
@@ -42,7 +43,7 @@ export async function registerAccount(
     prepare: async () => {
       const phone = requirePhone(body.phone, 'phone');
       await rateLimits.use(LIMITS.registerNetwork, clientNetwork(request.ip));
-      const user = { id: userId, name: body.name, email: body.email.toLowerCase(), phone };
+      const user = { id: userId, name: body.name, email: comparedEmail(body.email), phone };
       return { user, customer: describeCustomer(user), passwordHash: await passwords.hash(password) };
     },
     create: async (tx, { user, customer, passwordHash }) => {

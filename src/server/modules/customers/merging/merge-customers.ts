@@ -1,11 +1,11 @@
 import type { MergedCustomer, mergeCustomers, unmergeCustomers } from '#contracts/staff-customers.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import { MERGE_REFUSALS, mergeRefusal } from '#domain/customers/merge-rule.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { isErased } from '../describe-customer.ts';
 import { insertMerge, lockSidesOfMerge, writeMerged } from './merges.queries.ts';
 
 type Tools = Pick<Context, 'database' | 'clock'>;

@@ -9,6 +9,8 @@ import { ROOT_RECORD } from './people.queries.ts';
 
 const side = z.object({
   id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
   phone: z.string(),
   userId: z.uuid().nullable(),
   mergedInto: z.uuid().nullable(),

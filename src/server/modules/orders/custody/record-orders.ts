@@ -1,12 +1,12 @@
 import type { Order } from '#contracts/orders.ts';
 import type { CustodyFact } from '#domain/custody/entry.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { appendCustody, type OrderStep } from '#server/modules/custody/index.ts';
-import { isErased } from '#server/modules/customers/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import type { LabelMade, OrderCreated, StatusChanged } from '../events/order-events.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isErased } from '#server/modules/customers/index.ts';
 import { findOrders, findOwnOrder } from '#server/modules/orders/index.ts';
 import { checkPurposeCode } from '#server/modules/verification/index.ts';
 import { type Caller, ownerOf } from '#server/platform/access.ts';

@@ -1,6 +1,6 @@
 import type { sendPriceOfferCode } from '#contracts/price-offers.ts';
 import { isOfferPending } from '#domain/inspection/price-offer-states.ts';
-import { readTextablePhone } from '#domain/phone/read-phone.ts';
+import { mayGetTexts } from '#domain/phone/read-phone.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { sendPurposeCode } from '#server/modules/verification/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -38,5 +38,5 @@ export async function sendCode(
 
 /** Says where a code goes without telling the number to whoever has the link; null for a phone that takes no texts. */
 export function hintOf(phone: string): string | null {
-  return 'phone' in readTextablePhone(phone) ? `the number ending in ${phone.slice(-4)}` : null;
+  return mayGetTexts(phone) ? `the number ending in ${phone.slice(-4)}` : null;
 }

@@ -1,8 +1,9 @@
 import crypto from 'node:crypto';
 import type { Order } from '#contracts/orders.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import { readCode } from '#domain/referrals/code.ts';
 import { isFollowedInTime } from '#domain/referrals/program.ts';
-import { findAccountOf, isErased, listRecordsReachedAt } from '#server/modules/customers/index.ts';
+import { findAccountOf, listRecordsReachedAt } from '#server/modules/customers/index.ts';
 import type { OrderReferred } from '#server/modules/orders/events/index.ts';
 import { findOrders, hasEarlierOrder } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -74,15 +74,14 @@ async function readSeller(
   { customer }: CreateVisitBody,
 ): Promise<Pick<CheckedVisit, 'seller' | 'newCustomer'>> {
   const { day } = shopTime(clock.now(), env.SHOP_TIME_ZONE);
-  const { birthDate = null, licenseExpires = null, id, name, phone } = customer;
+  const { birthDate = null, licenseExpires = null, id, name } = customer;
   const problem = checkSeller({ birthDate, licenseExpires }, day);
   if (problem !== null) refuse(`customer.${SELLER_PROBLEMS[problem].field}`, SELLER_PROBLEMS[problem].message);
   if (id !== undefined) {
     return { seller: (await findSeller(database, id)) ?? fail('not_found'), newCustomer: null };
   }
   if (name === undefined) return refuse('customer.name', 'Please enter the customer’s name.');
-  if (phone === undefined) return refuse('customer.phone', 'Please enter the customer’s phone number.');
-  const newCustomer = within('customer.', () => describeByStaff({ ...customer, name, phone }));
+  const newCustomer = within('customer.', () => describeByStaff({ ...customer, name }));
   return { seller: { ...newCustomer, user: null }, newCustomer };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { stockPlaceForm } from '#contracts/forms/inventory.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PhoneLink } from '#web/ui/contact/phone-link.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
@@ -28,6 +29,14 @@ export function Lists() {
     <>
       <Shown name="Filter bar and its list: the filter is in the address" isWide>
         <FilteredList />
+      </Shown>
+      <Shown name="A customer’s phone, for staff: with texts, without">
+        <div>
+          <PhoneLink phone="+15125550142" />
+        </div>
+        <div>
+          <PhoneLink phone="+18005550142" />
+        </div>
       </Shown>
       <Shown name="Nothing found" isWide>
         <div className="text-center">

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hashPerson, normalizeAdEmail, sha256 } from './ad-person.ts';
+import { normalizeEmail } from '#domain/email/read-email.ts';
+import { hashPerson, sha256 } from './ad-person.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +15,7 @@ describe('an e-mail', () => {
     ['robin', null],
     ['robin @example.test', null],
   ])('hashes the e-mail %j as %j', (typed, normal) => {
-    expect(normalizeAdEmail(typed)).toBe(normal);
+    expect(normalizeEmail(typed)).toBe(normal);
   });
 });
 

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#domain/email/read-email.ts';
 import { normalizePhone } from '#domain/phone/read-phone.ts';
 import type { AdPerson } from '../index.ts';
 
@@ -23,17 +24,11 @@ export const sha256: Digest = async (text) => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Normalizes an e-mail address for hashing: trimmed, in lower case. Null for an invalid address. */
-export function normalizeAdEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
-}
-
 /** Normalizes and hashes each part (C7): e-mail in lower case, phone as +1 and ten digits, the id unchanged. */
 export async function hashPerson({ email, phone, id }: AdPerson, digest: Digest): Promise<HashedPerson> {
   const hashOf = async (text: string | null) => (text === null || text === '' ? null : digest(text));
   const [hashedEmail, hashedPhone, externalId] = await Promise.all([
-    hashOf(normalizeAdEmail(email)),
+    hashOf(normalizeEmail(email)),
     hashOf(normalizePhone(phone)),
     hashOf(id),
   ]);

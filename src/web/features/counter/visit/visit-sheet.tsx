@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatPhone } from '#domain/phone/format-phone.ts';
 import { Section, ShopTime } from '#web/features/order-desk/index.ts';
 import { PrintButton } from '#web/features/printing/index.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { priceText, sumText } from '#web/lib/format.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PhoneLink } from '#web/ui/contact/phone-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -94,11 +93,7 @@ function Facts({ visit }: { visit: Visit }) {
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact term="Customer">
         <span className="block [overflow-wrap:anywhere]">{customer.name}</span>
-        {customer.phone !== '' && (
-          <a href={phoneHref(customer.phone)} className="block min-h-[1.5rem] text-link">
-            {formatPhone(customer.phone)}
-          </a>
-        )}
+        <PhoneLink phone={customer.phone} />
         {customer.email !== '' && <span className="block [overflow-wrap:anywhere]">{customer.email}</span>}
       </Fact>
       <Fact term="Received">

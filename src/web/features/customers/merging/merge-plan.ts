@@ -1,4 +1,5 @@
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import { type MergeRefusal, mergeRefusal } from '#domain/customers/merge-rule.ts';
 
 /** Fields of a customer on screen that a merge needs. */
@@ -22,9 +23,7 @@ export function planMerge(open: MergeCandidate, other: MergeCandidate): MergePla
 }
 
 /**
- * Returns the facts of a customer for the merge rule. `isMerged` is false: a page shows only main records. The remains
- * of a deleted account have no phone.
- */
+ * Returns the facts of a customer for the merge rule. `isMerged` is false: a page shows only main records. */
 function sideOf({ customer, user }: MergeCandidate) {
-  return { id: customer.id, hasAccount: user !== null, isMerged: false, isErased: customer.phone === '' };
+  return { id: customer.id, hasAccount: user !== null, isMerged: false, isErased: isErased(customer) };
 }

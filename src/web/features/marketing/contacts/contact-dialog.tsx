@@ -43,10 +43,10 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       <p className="-mb-2 text-note text-muted">Email or phone is required.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="email">
-          {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
+          {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={400} {...field} />}
         </FormField>
         <FormField control={control} name="phone">
-          {(field) => <TextField label="Phone" type="tel" autoComplete="off" maxLength={25} {...field} />}
+          {(field) => <TextField label="Phone" type="tel" autoComplete="off" maxLength={400} {...field} />}
         </FormField>
       </div>
       <FormField control={control} name="tags">

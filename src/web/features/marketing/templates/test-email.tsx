@@ -52,7 +52,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
           )}
         </FormField>
         <FormField control={control} name="testEmail">
-          {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
+          {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={400} {...field} />}
         </FormField>
         <Button type="submit" busy={isBusy} className="justify-self-start">
           Send test email

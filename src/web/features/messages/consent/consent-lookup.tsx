@@ -37,7 +37,7 @@ export function ConsentLookup() {
           label="Phone or email"
           placeholder="For example, name@example.com"
           autoComplete="off"
-          maxLength={254}
+          maxLength={400}
           value={typed}
           error={wrong}
           onChange={(event) => setTyped(event.target.value)}

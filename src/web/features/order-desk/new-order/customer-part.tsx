@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
+import { mayGetTexts, readKeptPhone } from '#domain/phone/read-phone.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -93,10 +94,19 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
           {(bound) => <TextField label="Name" maxLength={120} autoComplete="off" {...bound} />}
         </FormField>
         <FormField control={control} name="phone">
-          {(bound) => <TextField label="Phone" type="tel" maxLength={25} autoComplete="off" {...bound} />}
+          {(bound) => (
+            <TextField
+              label="Phone"
+              hint={phoneHint(bound.value)}
+              type="tel"
+              maxLength={400}
+              autoComplete="off"
+              {...bound}
+            />
+          )}
         </FormField>
         <FormField control={control} name="email">
-          {(bound) => <TextField label="Email" optional type="email" maxLength={254} autoComplete="off" {...bound} />}
+          {(bound) => <TextField label="Email" optional type="email" maxLength={400} autoComplete="off" {...bound} />}
         </FormField>
       </div>
     </>
@@ -106,6 +116,13 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
 function firstEmpty(part: HTMLElement | null): HTMLInputElement | null {
   const fields = [...(part?.querySelectorAll('input') ?? [])];
   return fields.find(({ value }) => value === '') ?? null;
+}
+
+/** Says that a phone may be left out, and of a number that gets no texts what it is kept for. */
+function phoneHint(typed: string): string | undefined {
+  const kept = readKeptPhone(typed);
+  if ('error' in kept || mayGetTexts(kept.phone)) return undefined;
+  return kept.phone === '' ? 'Leave empty if there’s none.' : 'This number can’t get texts. We’ll keep it for calls.';
 }
 
 function contactText({ phone, email, address, city, state }: Customer): string {

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Phones and e-mail addresses are read by `domain/phone` and `domain/email` alone (docs/decisions/107). */
+
+const SRC = path.join(import.meta.dirname, '..');
+const OWN = ['domain/phone', 'domain/email'];
+
+const SECOND_READERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  ['a library of phone numbers', /libphonenumber/, []],
+  // Words that a log masks.
+  ['a pattern of phone numbers', /\[2-9\](?:\\d|\[0-9\])\{2\}|\[\\d\\s\(\)|\[\+\\d\]/, ['server/ports/mask-words.ts']],
+  ['the digits of a phone', /phone\w*(?:\.\w+\(\))*\.replace(?:All)?\(\/\\D/i, []],
+  ['another check of an e-mail address', /z\.email\(|isEmail\(/, []],
+  // The beginning of an address that staff search by.
+  ['a pattern of e-mail addresses', /\[\^\\s@[^\]]*\]/, ['domain/orders/search-words.ts']],
+  ['letters of an address made small by hand', /email\w*(?:\.trim\(\))?\.toLowerCase\(\)/i, []],
+];
+
+const FILES = fs
+  .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll(path.sep, '/'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/testing\//.test(name))
+  .filter((name) => !OWN.some((folder) => name.startsWith(folder)));
+
+describe('the readers of phones and e-mail addresses', () => {
+  test('are looked for in all of the source', () => {
+    expect(FILES.length).toBeGreaterThan(1500);
+  });
+
+  test.each(SECOND_READERS)('have no second one beside them: %s', (_, pattern, allowed) => {
+    const found = FILES.filter((name) => pattern.test(fs.readFileSync(path.join(SRC, name), 'utf8')));
+    expect(found).toEqual(allowed);
+  });
+
+  test.each([
+    ['domain/phone/read-phone.ts', 25],
+    ['domain/email/read-email.ts', 15],
+  ])('%s is used by every way in', (reader, least) => {
+    const users = FILES.filter((name) =>
+      fs.readFileSync(path.join(SRC, name), 'utf8').includes(reader.slice(reader.indexOf('/') + 1)),
+    );
+    expect(users.length).toBeGreaterThanOrEqual(least);
+  });
+});

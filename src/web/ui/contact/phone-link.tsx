@@ -1,0 +1,16 @@
+import { formatPhone } from '#domain/phone/format-phone.ts';
+import { mayGetTexts } from '#domain/phone/read-phone.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
+
+/** A customer's phone for staff, to call it; with a note where it gets no texts. Nothing for a customer without one. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (phone === '') return null;
+  return (
+    <>
+      <a href={phoneHref(phone)} className="block min-h-[1.5rem] text-link">
+        {formatPhone(phone)}
+      </a>
+      {!mayGetTexts(phone) && <span className="block text-note text-muted">Can’t get texts</span>}
+    </>
+  );
+}
