@@ -4,7 +4,7 @@ import { plainText } from '../text/clean-text.ts';
 /** Message for what is no e-mail address. */
 export const EMAIL_MESSAGE = 'Invalid email';
 /** Longest address, and longest part before its @ (RFC 5321). */
-export const LONGEST_EMAIL = 254;
+const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL = 64;
 
 /** An e-mail address as typed, pasted or imported, read: the address, or the sentence for its field. */
@@ -86,8 +86,7 @@ function signError(sign: string): string {
 /** Returns a domain of at least two labels in its plain form; null for none. */
 function readDomain(typed: string): string | null {
   const small = typed.toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-  const domain = /^[\x00-\x7f]*$/.test(small) ? small : (parseUrl(`http://${small}`)?.hostname ?? '');
+  const domain = /^[a-z0-9.-]*$/.test(small) ? small : (parseUrl(`http://${small}`)?.hostname ?? '');
   const labels = domain.split('.');
   const isRight = labels.length > 1 && labels.every((label) => LABEL.test(label));
   return isRight && LAST_LABEL.test(labels[labels.length - 1] ?? '') ? domain : null;

@@ -85,8 +85,22 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
   attempt: (work: (tools: FormTools<Values>) => Promise<void>) => void;
 }
 
-/** What the last refusal has said. */
-const NOTHING_SAID: { beside: readonly (string | undefined)[]; whole: string | null } = { beside: [], whole: null };
+/** Says above a form what the server refused of a field that is not on screen: call `sayUnseen` after the errors are marked. */
+function useUnseen(form: RefObject<HTMLFormElement | null>, say: (message: string) => void) {
+  const said = useRef<readonly [beside: readonly (string | undefined)[], whole: string | null]>([[], null]);
+  return {
+    noteSaid: (beside: readonly (string | undefined)[], whole: string | null) => {
+      said.current = [beside, whole];
+    },
+    sayUnseen: () => {
+      const [beside, whole] = said.current;
+      said.current = [[], null];
+      const seen = form.current?.textContent ?? '';
+      const unseen = beside.filter((text) => text !== undefined && !seen.includes(text));
+      if (unseen.length > 0) say([...(whole === null ? [] : [whole]), ...unseen].join(' '));
+    },
+  };
+}
 
 /** Runs one piece of work at a time. Once it has ended, the first wrong field gets the focus. */
 function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: unknown) => void, onMarked: () => void) {
@@ -132,7 +146,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   });
   const { control, handleSubmit, setError, clearErrors, setValue, reset, getValues, formState } = library;
   const form = useRef<HTMLFormElement>(null);
-  const said = useRef(NOTHING_SAID);
+  const { noteSaid, sayUnseen } = useUnseen(form, (message) => setError('root.server', { type: 'server', message }));
   const tools = { setValue, clearErrors, reset, readTyped: getValues };
   const fields = fieldsOf<Values>(plan.initial);
   const adoptTexts = useAutofilledTexts(form, fields, library);
@@ -146,17 +160,8 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
       const message = beside[field];
       if (message !== undefined) setError(field, { type: 'server', message });
     }
-    said.current = { beside: Object.values<string | undefined>(beside), whole };
+    noteSaid(Object.values<string | undefined>(beside), whole);
     if (whole !== null) setError('root.server', { type: 'server', message: whole });
-  };
-  /** Says above the form what was refused of a field that is not on screen. */
-  const sayUnseen = () => {
-    const { beside, whole } = said.current;
-    said.current = NOTHING_SAID;
-    const seen = form.current?.textContent ?? '';
-    const unseen = beside.filter((text) => text !== undefined && !seen.includes(text));
-    if (unseen.length === 0) return;
-    setError('root.server', { type: 'server', message: [...(whole === null ? [] : [whole]), ...unseen].join(' ') });
   };
   const { isBusy, setBusy, take } = useOneAtATime(form, fail, sayUnseen);
   const toolsOfSent = () => ({ ...tools, reset: resetSent(library, fields) });

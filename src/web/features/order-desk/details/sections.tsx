@@ -3,13 +3,14 @@ import type { Customer } from '#contracts/customers.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { addressText, OrderStatusBadge } from '#web/features/orders/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { dayText, momentText, priceText } from '#web/lib/format.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PhoneLink } from '#web/ui/contact/phone-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CustomerLink } from '../customer-link.tsx';
 import { Section } from '../section.tsx';
@@ -90,7 +91,10 @@ export function OrderFacts({ order, lacksNumber, lacksLabel, onMove }: OrderFact
         facts={[
           { term: 'Name', value: <CustomerLink id={customerId}>{customer.name}</CustomerLink> },
           { term: 'Customer ID', value: <span className="font-mono">{shortCustomerId(customerId)}</span> },
-          { term: 'Phone', value: customer.phone && <PhoneLink phone={customer.phone} /> },
+          {
+            term: 'Phone',
+            value: customer.phone && <Link href={phoneHref(customer.phone)}>{formatPhone(customer.phone)}</Link>,
+          },
           {
             term: 'Email',
             value: customer.email && (

@@ -28,8 +28,8 @@ const ACCOUNT = {
 };
 
 interface JsonSchema {
-  properties?: Record<string, JsonSchema>;
-  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema> | undefined;
+  anyOf?: JsonSchema[] | undefined;
 }
 const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.object({ properties: z.record(z.string(), jsonSchema).optional(), anyOf: z.array(jsonSchema).optional() }),
