@@ -85,12 +85,13 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
   attempt: (work: (tools: FormTools<Values>) => Promise<void>) => void;
 }
 
-/** Says above a form what the server refused of a field that is not on screen: call `sayUnseen` after the errors are marked. */
+/** Says above a form what belongs to it as a whole and, once its fields are marked, what was refused of one that is not on screen. */
 function useUnseen(form: RefObject<HTMLFormElement | null>, say: (message: string) => void) {
   const said = useRef<readonly [beside: readonly (string | undefined)[], whole: string | null]>([[], null]);
   return {
-    noteSaid: (beside: readonly (string | undefined)[], whole: string | null) => {
+    saySeen: (beside: readonly (string | undefined)[], whole: string | null) => {
       said.current = [beside, whole];
+      if (whole !== null) say(whole);
     },
     sayUnseen: () => {
       const [beside, whole] = said.current;
@@ -146,7 +147,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   });
   const { control, handleSubmit, setError, clearErrors, setValue, reset, getValues, formState } = library;
   const form = useRef<HTMLFormElement>(null);
-  const { noteSaid, sayUnseen } = useUnseen(form, (message) => setError('root.server', { type: 'server', message }));
+  const { saySeen, sayUnseen } = useUnseen(form, (message) => setError('root.server', { type: 'server', message }));
   const tools = { setValue, clearErrors, reset, readTyped: getValues };
   const fields = fieldsOf<Values>(plan.initial);
   const adoptTexts = useAutofilledTexts(form, fields, library);
@@ -160,8 +161,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
       const message = beside[field];
       if (message !== undefined) setError(field, { type: 'server', message });
     }
-    noteSaid(Object.values<string | undefined>(beside), whole);
-    if (whole !== null) setError('root.server', { type: 'server', message: whole });
+    saySeen(Object.values<string | undefined>(beside), whole);
   };
   const { isBusy, setBusy, take } = useOneAtATime(form, fail, sayUnseen);
   const toolsOfSent = () => ({ ...tools, reset: resetSent(library, fields) });
@@ -173,7 +173,6 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     adoptTexts();
     void take(handleSubmit(send, plan.refuse));
   };
-  const isWaiting = useWaiting(form, submit);
 
   return {
     control,
@@ -188,7 +187,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
         submit();
       },
     },
-    isWaiting,
+    isWaiting: useWaiting(form, submit),
     isBusy,
     isChanged: formState.isDirty,
     failure: formState.errors.root?.server?.message ?? null,

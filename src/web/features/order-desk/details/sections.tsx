@@ -48,6 +48,10 @@ interface OrderFactsProps {
   onMove: (() => void) | null;
 }
 
+function callLink(phone: string) {
+  return phone && <Link href={phoneHref(phone)}>{formatPhone(phone)}</Link>;
+}
+
 /** Shows the facts of an order: status and price, device, customer, service. */
 export function OrderFacts({ order, lacksNumber, lacksLabel, onMove }: OrderFactsProps) {
   const { timeZone } = usePageData().shop;
@@ -91,10 +95,7 @@ export function OrderFacts({ order, lacksNumber, lacksLabel, onMove }: OrderFact
         facts={[
           { term: 'Name', value: <CustomerLink id={customerId}>{customer.name}</CustomerLink> },
           { term: 'Customer ID', value: <span className="font-mono">{shortCustomerId(customerId)}</span> },
-          {
-            term: 'Phone',
-            value: customer.phone && <Link href={phoneHref(customer.phone)}>{formatPhone(customer.phone)}</Link>,
-          },
+          { term: 'Phone', value: callLink(customer.phone) },
           {
             term: 'Email',
             value: customer.email && (
