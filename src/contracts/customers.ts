@@ -23,7 +23,8 @@ const newCustomer = z.strictObject({
   city: line(80).nullish(),
   /** `Unknown` is sent by the specification where the state is not known (C7). */
   state: z.union([z.literal('Unknown'), usState]).nullish(),
-  zipCode: zipCode.nullish(),
+  /** `00000`, likewise. */
+  zipCode: z.union([z.literal('00000'), zipCode]).nullish(),
 });
 
 /**

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readZipCode } from '#domain/address/parse-us-address.ts';
+import { readState } from '#domain/address/state-names.ts';
 import { isUsState } from '#domain/address/us-states.ts';
 import { cleanEmail, EMAIL_MESSAGE, emailProblem } from '#domain/email/read-email.ts';
 import { TERMS_VERSIONS } from '#domain/legal/agreement.ts';
@@ -65,11 +67,18 @@ export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number 
 /** Cursor of the next page, as an answer named it; only the use case that wrote it reads it. */
 export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
 
-export const usState = z.string().trim().max(2, STATE_MESSAGE).refine(isUsState, STATE_MESSAGE);
+/** A state by its code or name, in any letters; its two capital letters inside. */
+export const usState = z
+  .string()
+  .max(40, STATE_MESSAGE)
+  .transform((text) => readState(text) ?? text)
+  .refine(isUsState, STATE_MESSAGE);
+/** A ZIP code, ZIP+4 too; its five digits inside. */
 export const zipCode = z
   .string()
-  .trim()
-  .regex(/^\d{5}$/, ZIP_MESSAGE);
+  .max(20, ZIP_MESSAGE)
+  .transform((text) => readZipCode(text) ?? text)
+  .refine((text) => readZipCode(text) !== null, ZIP_MESSAGE);
 
 /** A decimal string such as "850.00" (decision 10). */
 export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'Enter an amount, for example 850.00');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isUsState } from '#domain/address/us-states.ts';
+import { readZipCode } from '#domain/address/parse-us-address.ts';
+import { readState } from '#domain/address/state-names.ts';
 import { VISIT_KINDS } from '#domain/counter/visit.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
@@ -87,8 +88,8 @@ export const intakeForm = (today: string, rules: PickupRules) =>
       if (customer !== null) return;
       const issue = (field: string, input: string, message: string) =>
         issues.push({ code: 'custom', input, path: [field], message });
-      if (state !== '' && !isUsState(state.trim().toUpperCase())) issue('state', state, 'Two letters, such as TX');
-      if (zip !== '' && !/^\d{5}$/.test(zip.trim())) issue('zip', zip, 'Five digits, such as 78701');
+      if (state !== '' && readState(state) === null) issue('state', state, 'Two letters, such as TX');
+      if (zip !== '' && readZipCode(zip) === null) issue('zip', zip, 'Five digits, such as 78701');
     }),
   );
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readZipCode } from '#domain/address/parse-us-address.ts';
+import { readState } from '#domain/address/state-names.ts';
 import { isUsState } from '#domain/address/us-states.ts';
 import { line, STATE_MESSAGE, ZIP_MESSAGE } from './fields.ts';
 
@@ -6,6 +8,12 @@ import { line, STATE_MESSAGE, ZIP_MESSAGE } from './fields.ts';
 export const postalParts = {
   street: line(120),
   city: line(80),
-  state: z.string('Required').check(z.trim(), z.toUpperCase(), z.refine(isUsState, STATE_MESSAGE)),
-  zip: z.string('Required').check(z.trim(), z.regex(/^\d{5}$/, ZIP_MESSAGE)),
+  state: z.string('Required').check(
+    z.overwrite((text) => readState(text) ?? text),
+    z.refine(isUsState, STATE_MESSAGE),
+  ),
+  zip: z.string('Required').check(
+    z.overwrite((text) => readZipCode(text) ?? text),
+    z.regex(/^\d{5}$/, ZIP_MESSAGE),
+  ),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStateName } from './state-names.ts';
+import { readState, readStateName } from './state-names.ts';
 
 test.each([
   ['Texas', 'TX'],
@@ -12,4 +12,23 @@ test.each([
   ['', null],
 ])('reads the state %j as %s', (text, code) => {
   expect(readStateName(text)).toBe(code);
+});
+
+test.each([
+  ['TX', 'TX'],
+  ['tx', 'TX'],
+  ['T.X.', 'TX'],
+  ['D. C.', 'DC'],
+  ['Texas', 'TX'],
+  [' new  york ', 'NY'],
+  ['Tex.', 'TX'],
+  ['W. Va.', 'WV'],
+  ['Virgin Islands', 'VI'],
+  ['U.S. Virgin Islands', 'VI'],
+  ['Armed Forces Pacific', 'AP'],
+  ['Ontario', null],
+  ['Unknown', null],
+  ['', null],
+])('reads the state %j, by code or name, as %s', (text, code) => {
+  expect(readState(text)).toBe(code);
 });

@@ -1,4 +1,6 @@
-/** Names of the states, the capital and the territories, by their postal codes. Military regions go by their codes. */
+import { isUsState } from './us-states.ts';
+
+/** Names of the states, the capital, the territories and the regions of the military, by their postal codes. */
 const NAMES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -55,7 +57,25 @@ const NAMES = {
   GU: 'Guam',
   AS: 'American Samoa',
   VI: 'U.S. Virgin Islands',
+  MP: 'Northern Mariana Islands',
+  FM: 'Micronesia',
+  MH: 'Marshall Islands',
+  PW: 'Palau',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
 } as const;
+
+/** Other names, without periods, and the abbreviations that were usual before the codes. */
+const OTHER_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'virgin islands=VI,us virgin islands=VI,usvi=VI,ala=AL,ariz=AZ,ark=AR,calif=CA,cal=CA,colo=CO,conn=CT,del=DE,fla=FL,ill=IL,' +
+    'ind=IN,kan=KS,kans=KS,mass=MA,mich=MI,minn=MN,miss=MS,mont=MT,neb=NE,nebr=NE,nev=NV,okla=OK,ore=OR,oreg=OR,penn=PA,' +
+    'penna=PA,tenn=TN,tex=TX,wash=WA,wis=WI,wisc=WI,w va=WV,wyo=WY'
+  )
+    .split(',')
+    .map((entry) => entry.split('=')),
+);
 
 /**
  * Reads the name of a state to its two capital letters, as browsers and password managers fill it in from an address book; null
@@ -64,4 +84,15 @@ const NAMES = {
 export function readStateName(text: string): string | null {
   const typed = text.trim().toLowerCase();
   return Object.entries(NAMES).find(([, name]) => name.toLowerCase() === typed)?.[0] ?? null;
+}
+
+/**
+ * Reads a state however it is written: its code in any letters ("tx", "T.X."), its name, or an old abbreviation ("Tex."); null
+ * for any other text.
+ */
+export function readState(text: string): string | null {
+  const typed = text.replace(/\s+/g, ' ').trim();
+  const code = typed.replace(/[. ]/g, '').toUpperCase();
+  if (isUsState(code)) return code;
+  return readStateName(typed) ?? OTHER_NAMES[typed.replace(/\./g, '').toLowerCase()] ?? null;
 }

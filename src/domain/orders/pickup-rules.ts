@@ -35,7 +35,7 @@ interface Place {
  * Returns the ZIP codes that an address names: that of its field, ZIP+4 too, and that at the end of its line. Both have to be
  * served: a driver reads the line.
  */
-export function zipsOf({ address, zip }: Place): string[] {
+function zipsOf({ address, zip }: Place): string[] {
   const found = [readZipCode(zip), parseUsAddress(address)?.zipCode ?? null];
   return found.filter((code, index): code is string => code !== null && found.indexOf(code) === index);
 }

@@ -79,8 +79,15 @@ describe('the handover of an order', () => {
       'a street alone',
       { ...PICKUP, pickupAddress: '500 Congress' },
       WITHOUT,
+      ['pickupCity', 'pickupState', 'pickupZip'],
+      'fill in all address fields',
+    ],
+    [
+      'a PO box',
+      { ...PICKUP, pickupAddress: 'PO Box 1182, Austin, TX 78701' },
+      WITHOUT,
       ['pickupAddress'],
-      'valid street address',
+      'pick up at a PO box',
     ],
   ] satisfies [string, HandoverForm, typeof TODAY, string[], string][])(
     'is refused for %s',

@@ -1,10 +1,9 @@
-import { parseUsAddress } from '../address/parse-us-address.ts';
 import type { ShopTime } from '../shop-day.ts';
 import type { ServiceMethod } from '../vocabulary.ts';
 import type { PickupRules } from './pickup-rules.ts';
 import { readPickupDate, slotsFor } from './pickup-slots.ts';
 import type { Refusal } from './refusal.ts';
-import { checkHomePickup, checkMailAddress, checkSentPickup } from './submission.ts';
+import { checkHomePickup, checkMailAddress, checkPickupAddress, readAddressParts } from './submission.ts';
 
 type PickupField =
   | 'pickupAddress'
@@ -64,23 +63,23 @@ export function readHandover(
     const wrong = checkMailAddress({ address: address ?? '', city, state, zip });
     return wrong === null ? { serviceMethod, ...NOT_PICKED_UP } : refusal(wrong.message, ['customerId']);
   }
-  const parsed = parseUsAddress(form.pickupAddress ?? '');
+  const fields = {
+    address: form.pickupAddress ?? '',
+    city: form.pickupCity ?? '',
+    state: form.pickupState ?? '',
+    zip: form.pickupZip ?? '',
+  };
+  const { city, state, zip } = readAddressParts(fields);
   const place = {
     pickupAddress: form.pickupAddress ?? '',
-    pickupCity: form.pickupCity ?? parsed?.city ?? null,
-    pickupState: form.pickupState ?? parsed?.state ?? null,
-    pickupZip: form.pickupZip ?? parsed?.zipCode ?? null,
-  };
-  const fields = {
-    address: place.pickupAddress,
-    city: place.pickupCity ?? '',
-    state: place.pickupState ?? '',
-    zip: place.pickupZip ?? '',
+    pickupCity: city || null,
+    pickupState: state || null,
+    pickupZip: zip || null,
   };
   const appointment = readAppointment(form);
   if (appointment === 'unreadable') return refusal('Enter a date and time, for example 2026-11-21 10:00 AM', ['date']);
   if (!flowHasAppointment && appointment === null) {
-    const wrong = checkSentPickup(fields, rules);
+    const wrong = checkPickupAddress(fields, rules);
     return wrong === null ? { ...NOT_PICKED_UP, serviceMethod, ...place } : refusal(wrong.message, wrong.fields);
   }
   const { date, time } = appointment ?? { date: '', time: '' };

@@ -8,6 +8,7 @@ import {
   checkPickupAddress,
   checkPickupLine,
   checkSubmit,
+  readAddressParts,
 } from './submission.ts';
 
 const RULES = { pickupZips: ['787'], ...USUAL_DAYS };
@@ -115,7 +116,7 @@ describe('home pickup', () => {
     [{ address: ' ' }, ['address']],
     [{ city: '' }, ['city']],
     [{ state: '' }, ['state']],
-    [{ state: 'Texas' }, ['state']],
+    [{ state: 'Ontario' }, ['state']],
     [{ zip: '' }, ['zip']],
     [{ zip: '7870' }, ['zip']],
     [
@@ -170,7 +171,9 @@ describe('mail', () => {
   test.each([
     ['all four parts', parts],
     ['the whole address on one line', { ...none, address: '500 Congress Ave, Austin, TX 78701' }],
-    ['ten characters with a comma', { ...none, address: '12 Elm St,' }],
+    ['the whole address in small letters', { ...none, address: '500 congress ave, austin, texas 78701' }],
+    ['a line that ends before its ZIP code', { ...parts, address: '500 Congress Ave, Austin, TX' }],
+    ['a state in words', { ...parts, state: 'Texas' }],
   ])('takes %s', (_, form) => {
     expect(checkMailAddress(form)).toBeNull();
   });
@@ -178,10 +181,15 @@ describe('mail', () => {
   test.each([
     ['nothing', none, ['address', 'city', 'state', 'zip']],
     ['a street alone', { ...none, address: '500 Congress Ave' }, ['city', 'state', 'zip']],
-    ['nine characters with a comma', { ...none, address: '1 Elm St,' }, ['city', 'state', 'zip']],
-    ['nine characters with a comma and spaces', { ...none, address: ' 1 Elm St, ' }, ['city', 'state', 'zip']],
+    ['a street with its unit', { ...none, address: '1204 Elm St, Apt 3' }, ['city', 'state', 'zip']],
+    ['a line without a ZIP code', { ...none, address: '1204 Elm St, Austin, TX' }, ['city', 'state', 'zip']],
+    [
+      'a record whose parts are not known',
+      { address: '1204 Elm St, Apt 3', city: 'Unknown', state: 'Unknown', zip: '00000' },
+      ['city', 'state', 'zip'],
+    ],
     ['no zip code', { ...parts, zip: '' }, ['zip']],
-    ['a state in words', { ...parts, state: 'Texas' }, ['state']],
+    ['a state that does not exist', { ...parts, state: 'Ontario' }, ['state']],
     ['everything but the street', { ...parts, address: '' }, ['address']],
   ])('refuses %s', (_, form, fields) => {
     expect(checkMailAddress(form)).toEqual({
@@ -191,6 +199,36 @@ describe('mail', () => {
     });
   });
 });
+
+test.each([
+  ['500 Congress Ave, Austin, TX', '500 Congress Ave'],
+  ['500 Congress Ave, Apt 3, austin', '500 Congress Ave, Apt 3'],
+  ['500 Congress Ave, Apt 3', '500 Congress Ave, Apt 3'],
+  ['500 Congress Ave Austin Texas', '500 Congress Ave'],
+])('names the city of %s once, where the fields have it', (address, street) => {
+  const region = { city: 'Austin', state: 'TX', zip: '78701' };
+  expect(readAddressParts({ address, ...region })).toEqual({ street, ...region });
+});
+
+test('asks for a shorter street where it does not fit on a label, beside its field', () => {
+  const long = {
+    address: '12345 Northwest Martin Luther King Jr Boulevard',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+  };
+  expect(checkMailAddress(long)).toMatchObject({ title: 'Address Too Long', fields: ['address'] });
+  expect(checkMailAddress({ ...long, address: `${long.address.slice(0, 40)}, Apt 1204` })).toBeNull();
+});
+
+test.each(['PO Box 1182', 'P.O. Box 1182, Austin, TX 78701', 'General Delivery, Austin, TX 78701'])(
+  'sends no driver to %s, and says so beside the street',
+  (address) => {
+    const form = { address, city: 'Austin', state: 'TX', zip: '78701' };
+    const beside = 'Our driver can’t pick up at a PO box. Please enter a street address.';
+    expect(checkPickupAddress(form, RULES)).toMatchObject({ fields: ['address'], beside });
+  },
+);
 
 describe('mail from the military', () => {
   const none = { address: '', city: '', state: '', zip: '' };
@@ -221,7 +259,11 @@ describe('the address of a pickup without an appointment', () => {
 
   test.each([
     [{ address: ' ' }, 'Please fill in all address fields.', ['address']],
-    [{ city: '', state: 'Texas', zip: '7870' }, 'Please fill in all address fields.', ['city', 'state', 'zip']],
+    [
+      { address: '120 Congress Ave', city: '', state: 'Ontario', zip: '7870' },
+      'Please fill in all address fields.',
+      ['city', 'state', 'zip'],
+    ],
     [{ address: '1, A' }, 'Please enter a valid street address with number and street name.', ['address']],
   ])('is refused when incomplete: %j', (changes, message, fields) => {
     expect(checkPickupAddress({ ...form, ...changes }, RULES)).toMatchObject({ message, fields });

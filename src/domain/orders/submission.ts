@@ -1,12 +1,15 @@
+import { longParts } from '../address/label-lines.ts';
 import { isMilitaryMail } from '../address/military-mail.ts';
-import { formatUsAddress, parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
-import { isUsState } from '../address/us-states.ts';
+import { formatUsAddress, type ParsedAddress, parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
+import { isPostBox } from '../address/post-boxes.ts';
+import { readState } from '../address/state-names.ts';
+import { knownPart } from '../address/unknown-parts.ts';
 import { isRealDay } from '../calendar-day.ts';
 import { closedText } from '../hours/pickup-days.ts';
 import type { Cents } from '../money.ts';
 import type { CustomerServiceMethod } from '../vocabulary.ts';
 import { type FormProblem, INCOMPLETE, isBlank } from './device-options.ts';
-import { type PickupRules, unservedText, unservedZip, zipsOf } from './pickup-rules.ts';
+import { type PickupRules, unservedText, unservedZip } from './pickup-rules.ts';
 import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.ts';
 
 /** Form rules of an order, shared by screen and server; titles and messages are those of C5. */
@@ -24,13 +27,17 @@ const TEXTS = {
     'Address Not Accepted',
     'USPS doesn’t accept devices with batteries from APO, FPO or DPO addresses. Please use another address.',
   ],
+  mailAddressLong: [
+    'Address Too Long',
+    'This doesn’t fit on a shipping label. Please shorten it, or use the field for the apartment or unit.',
+  ],
+  pickupBox: ['Street Address Needed', 'Our driver can’t pick up at a PO box. Please enter a street address.'],
   // The specification has the rules but no text for these two (C5: "Date not earlier than today").
   dateInvalid: ['Invalid Date', `Please choose a day within the next ${PICKUP_DAYS_AHEAD} days.`],
   timeInvalid: ['Invalid Time', 'Please choose one of the times listed.'],
 } as const;
 
 const MIN_PICKUP_ADDRESS = 5;
-const MIN_COMBINED_ADDRESS = 10;
 
 /** Checks the customer step: everything filled in, then the phone verified (C5). Null when it can be left. */
 export function checkCustomerStep(step: {
@@ -66,18 +73,26 @@ export interface AddressFields {
 }
 
 /**
- * Returns the parts of an address. Filled fields take precedence over the line; with the line alone, city, state and
- * zip come from its last parts (C5).
+ * Returns the parts of an address; those that are not known are empty. Filled fields take precedence over the line; with the line
+ * alone, city, state and zip come from its end (C5).
  */
 export function readAddressParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
-  const parsed = parseUsAddress(fields.address);
-  const zip = fields.zip.trim();
+  const [city = '', state = '', zip = ''] = [fields.city, fields.state, fields.zip].map(knownPart);
+  const parsed = readLine(fields.address, { city, state, zip });
   return {
     street: parsed?.street ?? fields.address.trim(),
-    city: fields.city.trim() || (parsed?.city ?? ''),
-    state: fields.state.trim() || (parsed?.state ?? ''),
+    city: city || (parsed?.city ?? ''),
+    state: state ? (readState(state) ?? state) : (parsed?.state ?? ''),
     zip: readZipCode(zip) ?? (zip || (parsed?.zipCode ?? '')),
   };
+}
+
+/** Reads a line that may end before its ZIP code or state, where a field has them: the label would name the city twice. */
+function readLine(line: string, { city, state, zip }: Record<'city' | 'state' | 'zip', string>): ParsedAddress | null {
+  const parsed = parseUsAddress(line) ?? parseUsAddress(`${line} ${zip}`);
+  if (parsed !== null || city === '') return parsed;
+  const ended = parseUsAddress(`${line}, ${state} ${zip}`);
+  return ended?.city.toLowerCase() === city.toLowerCase() ? ended : null;
 }
 
 /** Writes an address on one line, the format of pickups. */
@@ -110,10 +125,10 @@ export function checkHomePickup(
   form: AddressFields & { date: string; time: string; today: string },
   rules: PickupRules,
 ): FormProblem | null {
-  const { date, time, address, city } = form;
+  const { date, time } = form;
   const outside = checkArea(form, rules) ?? checkOpen(date, rules);
   if (outside !== null) return outside;
-  const missing = [...blankFields({ date, time, address, city }), ...invalidRegionFields(form)];
+  const missing = [...blankFields({ date, time }), ...missingParts(readAddressParts(form))];
   if (missing.length > 0) return problem('pickupMissing', missing);
   const streetProblem = checkPickupLine(form);
   if (streetProblem !== null) return streetProblem;
@@ -123,24 +138,23 @@ export function checkHomePickup(
 
 /** Checks the address of a home pickup alone, for a flow without an appointment (C5, decision 7). */
 export function checkPickupAddress(form: AddressFields, rules: PickupRules): FormProblem | null {
-  const { address, city } = form;
   const outside = checkArea(form, rules);
   if (outside !== null) return outside;
-  const missing = [...blankFields({ address, city }), ...invalidRegionFields(form)];
+  const missing = missingParts(readAddressParts(form));
   return missing.length > 0 ? problem('addressMissing', missing) : checkPickupLine(form);
 }
 
 /**
- * Checks a mail address: all four parts, or one line of at least 10 characters with a comma in `address` (C5), and none of the
+ * Checks a mail address: street, city, state and ZIP code, in their fields or on the line, which fit on a label (C5), and none of the
  * military.
  */
 export function checkMailAddress(form: AddressFields): FormProblem | null {
-  const address = form.address.trim();
-  const isLine = address.length >= MIN_COMBINED_ADDRESS && address.includes(',');
-  const missing = isLine ? [] : [...blankFields({ address, city: form.city }), ...invalidRegionFields(form)];
+  const parts = readAddressParts(form);
+  const missing = missingParts(parts);
   if (missing.length > 0) return problem('mailAddressMissing', missing);
-  if (!isMilitaryMail(readAddressParts(form))) return null;
-  return problem('mailAddressMilitary', [isBlank(form.zip) ? 'address' : 'zip']);
+  if (isMilitaryMail(parts)) return problem('mailAddressMilitary', [isBlank(form.zip) ? 'address' : 'zip']);
+  const long = longParts(parts).map((part) => (part === 'street' ? 'address' : part));
+  return long.length > 0 ? besides(problem('mailAddressLong', long)) : null;
 }
 
 /**
@@ -151,37 +165,31 @@ export function checkPickupLine(form: AddressFields): FormProblem | null {
   const region = `${form.state} ${form.zip}`;
   const line = [form.address, form.city, region].filter((part) => !isBlank(part)).join(', ');
   const isLikely = form.address.trim().length >= MIN_PICKUP_ADDRESS && line.includes(',');
-  return isLikely ? null : problem('addressInvalid', ['address']);
+  if (!isLikely) return problem('addressInvalid', ['address']);
+  return isPostBox(readAddressParts(form).street) ? besides(problem('pickupBox', ['address'])) : null;
 }
 
-/**
- * Checks the address of a pickup as it was sent, in fields or on one line, for a flow without an appointment: in the shop's area,
- * a likely one, and with a ZIP code.
- */
-export function checkSentPickup(form: AddressFields, rules: PickupRules): FormProblem | null {
-  const problemOfLine = checkArea(form, rules) ?? checkPickupLine(form);
-  if (problemOfLine !== null || zipsOf(form).length > 0) return problemOfLine;
-  return told('Missing Information', 'Please enter the pickup ZIP code.', 'zip');
-}
-
-/**
- * Returns the fields with an invalid state (two capital letters) or zip code (five digits); they count as not filled in
- * (C5).
- */
-function invalidRegionFields(form: AddressFields): string[] {
-  const wrong: string[] = [];
-  if (!isUsState(form.state.trim())) wrong.push('state');
-  if (readZipCode(form.zip) === null) wrong.push('zip');
-  return wrong;
+/** Returns the parts that are missing; an invalid state or ZIP code counts as not filled in (C5). */
+function missingParts({ street: address, city, state, zip }: ReturnType<typeof readAddressParts>): string[] {
+  return [
+    ...blankFields({ address, city }),
+    ...(readState(state) === null ? ['state'] : []),
+    ...(readZipCode(zip) === null ? ['zip'] : []),
+  ];
 }
 
 function blankFields(fields: Record<string, string>): string[] {
   return Object.keys(fields).filter((name) => isBlank(fields[name] ?? null));
 }
 
+/** Says beside the fields what the problem says. */
+function besides(found: FormProblem): FormProblem {
+  return { ...found, beside: found.message };
+}
+
 /** Makes a problem of one field, whose text is its own. */
 function told(title: string, message: string, field: string): FormProblem {
-  return { title, message, fields: [field], beside: message };
+  return besides({ title, message, fields: [field] });
 }
 
 function problem(kind: keyof typeof TEXTS, fields: readonly string[]): FormProblem {

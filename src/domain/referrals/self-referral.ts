@@ -1,4 +1,5 @@
 import { parseUsAddress } from '../address/parse-us-address.ts';
+import { knownPart } from '../address/unknown-parts.ts';
 import { mailboxOf } from '../email/mailbox.ts';
 
 /** Signs that a referral is the referrer's own order, with their texts for staff. Each holds the reward for a person. */
@@ -66,14 +67,12 @@ const SHORT: Readonly<Record<string, string>> = {
   west: 'w',
 };
 
-const UNKNOWN_ZIP = '00000';
-
 /** Writes the street and the ZIP of an address the same for each of its spellings; empty without both. */
 function place({ address, zipCode }: GivenAddress): string {
   const whole = parseUsAddress(address ?? '');
   const street = whole?.street ?? address ?? '';
-  const zip = whole?.zipCode ?? zipCode ?? UNKNOWN_ZIP;
-  if (street === '' || zip === UNKNOWN_ZIP) return '';
+  const zip = whole?.zipCode ?? knownPart(zipCode);
+  if (street === '' || zip === '') return '';
   const words = street.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return [...words.map((word) => SHORT[word] ?? word), zip].join(' ');
 }

@@ -75,6 +75,21 @@ test('suggests five addresses, picked by keyboard, and fills in the parts', MORE
   await expect(dialog.getByLabel('ZIP')).toHaveValue('78704');
 });
 
+test('keeps the unit that was typed before a suggestion is picked', async ({ page, product }) => {
+  await fakePlaces(page);
+  const dialog = await openDialog(page);
+  await describeDevice(dialog, product);
+  await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
+  const field = dialog.getByRole('combobox', { name: 'Your address' });
+  await field.fill('2 Pecan Street Apt 3B');
+  await dialog.getByRole('option', { name: /^2 Pecan Street/ }).click();
+  await expect(field).toHaveValue('2 Pecan Street, Austin, TX 78704');
+  const unit = dialog.getByLabel('Apt, unit');
+  await expect(unit).toHaveValue('Apt 3B');
+  await unit.fill('Apt 4');
+  await expect(field).toHaveValue('2 Pecan Street, Austin, TX 78704');
+});
+
 test('is a plain field with a warning when the script cannot be fetched', MORE, async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   tolerate(LOGGED);

@@ -1,13 +1,11 @@
 import crypto from 'node:crypto';
 import type { Customer } from '#contracts/customers.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
+import { UNKNOWN_PARTS } from '#domain/address/unknown-parts.ts';
 import { FORMER_CUSTOMER } from '#domain/customers/former-customer.ts';
 
-/** The specification's values for missing parts of an address (C7). */
-const UNKNOWN = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
-
 /** Values in the records of a deleted account. */
-export const ERASED = { ...FORMER_CUSTOMER, address: null, ...UNKNOWN };
+export const ERASED = { ...FORMER_CUSTOMER, address: null, ...UNKNOWN_PARTS };
 
 /** A person's contact details and address, as given. */
 export interface GivenCustomer {
@@ -35,7 +33,9 @@ export function changePlace(known: Place, change: PlaceChange): Place {
   const { address } = change;
   const typed = address == null ? null : parseUsAddress(address);
   const part = (name: 'city' | 'state' | 'zipCode') =>
-    change[name] === undefined ? (typed?.[name] ?? known[name]) : (change[name] ?? typed?.[name] ?? UNKNOWN[name]);
+    change[name] === undefined
+      ? (typed?.[name] ?? known[name])
+      : (change[name] ?? typed?.[name] ?? UNKNOWN_PARTS[name]);
   const place = { city: part('city'), state: part('state'), zipCode: part('zipCode') };
   if (address !== undefined) return { address, ...place };
   const stored = parseUsAddress(known.address ?? '');
@@ -55,8 +55,8 @@ export function describeCustomer({ name, email, phone, address, city, state, zip
     email,
     phone,
     address: address ?? null,
-    city: city ?? parsed?.city ?? UNKNOWN.city,
-    state: state ?? parsed?.state ?? UNKNOWN.state,
-    zipCode: zipCode ?? parsed?.zipCode ?? UNKNOWN.zipCode,
+    city: city ?? parsed?.city ?? UNKNOWN_PARTS.city,
+    state: state ?? parsed?.state ?? UNKNOWN_PARTS.state,
+    zipCode: zipCode ?? parsed?.zipCode ?? UNKNOWN_PARTS.zipCode,
   };
 }

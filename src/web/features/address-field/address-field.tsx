@@ -1,4 +1,6 @@
+import { LABEL_LINES } from '#domain/address/label-lines.ts';
 import { readStateName } from '#domain/address/state-names.ts';
+import { takeUnit } from '#domain/address/unit-in-line.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import { recordOf } from '#web/lib/record-of.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -8,6 +10,7 @@ import { withDetails, withLine, withPick } from './address-parts.ts';
 import { loadGooglePlaces } from './google-places.ts';
 import { usePlaces } from './use-places.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useUnit } from './use-unit.ts';
 
 interface AddressFieldProps {
   label: string;
@@ -61,29 +64,40 @@ export function TimedAddressField(props: AddressFieldProps) {
 function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null }) {
   const { label, value, onChange, errors, mapsKey, timeoutMs, withoutZip = false } = props;
   const places = usePlaces(mapsKey, loadGooglePlaces, timeoutMs);
+  const { fields, unit, change } = useUnit(value, onChange);
   const suggestions = useSuggestions(places, (picked, details) => {
     // The customer may have typed more while the details were loading.
-    if (value.address === picked.text) onChange(withDetails(value, details));
+    if (fields.address === picked.text) change(withDetails(fields, details));
   });
 
   return (
     <div data-load-error={places.unavailable && mapsKey !== null ? '' : undefined} className="grid gap-4">
       <AddressLine
         label={label}
-        line={value.address}
+        line={fields.address}
         onType={(line) => {
-          onChange(withLine(value, line));
+          change(withLine(fields, line));
           suggestions.type(line);
         }}
         onPick={(suggestion) => {
-          onChange(withPick(suggestion.text));
+          // Suggestions have no units: the one that was typed stays.
+          change(withPick(suggestion.text), unit || takeUnit(fields.address).unit);
           suggestions.pick(suggestion);
         }}
         suggestions={places.places === null ? null : suggestions}
         hint={places.unavailable ? <PlainWarning /> : undefined}
         error={errors.address}
       />
-      <PartFields {...{ value, onChange, errors, withoutZip }} />
+      <TextField
+        label="Apt, unit"
+        optional
+        name="unit"
+        autoComplete="address-line2"
+        maxLength={LABEL_LINES.unit}
+        value={unit}
+        onChange={({ target }) => change(fields, target.value)}
+      />
+      <PartFields {...{ value: fields, onChange: change, errors, withoutZip }} />
     </div>
   );
 }

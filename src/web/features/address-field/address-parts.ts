@@ -2,6 +2,9 @@ import { parseUsAddress, readZipCode } from '#domain/address/parse-us-address.ts
 import type { AddressFields } from '#domain/orders/submission.ts';
 import type { PlaceDetails } from './places.ts';
 
+/** Completes a line for the reader; it is shown nowhere. */
+const ANY_ZIP = '99999';
+
 /**
  * Applies a change of the address line: fills the parts that differ from the previous line. A part that the customer
  * has corrected by hand stays while the line does not change it.
@@ -18,11 +21,11 @@ export function withLine(fields: AddressFields, line: string): AddressFields {
   };
 }
 
-/** Applies the line of a picked suggestion: its parts fill the fields before any details are loaded (C4). */
+/** Applies the line of a picked suggestion, which may end before its ZIP code: its parts fill the fields before any details are loaded (C4). */
 export function withPick(line: string): AddressFields {
-  const parsed = parseUsAddress(line);
-  const [city = '', state = ''] = parsed === null ? cityAndState(line) : [parsed.city, parsed.state];
-  return { address: line, city, state, zip: parsed?.zipCode ?? '' };
+  const whole = parseUsAddress(line);
+  const { city, state } = whole ?? parseUsAddress(`${line} ${ANY_ZIP}`) ?? { city: '', state: '' };
+  return { address: line, city, state, zip: whole?.zipCode ?? '' };
 }
 
 /** Refines the parts with the service's details of the place (C4); missing details change nothing. */
@@ -40,10 +43,4 @@ export function withDetails(fields: AddressFields, details: PlaceDetails): Addre
 
 function component(details: PlaceDetails, type: string) {
   return details.components.find(({ types }) => types.includes(type));
-}
-
-/** Returns city and state of a line without a zip code: "120 Congress Ave, Austin, TX, USA". */
-function cityAndState(line: string): string[] {
-  const found = /,\s*([^,]+),\s*([A-Z]{2})(?:,\s*(?:USA|US|United States))?\s*$/.exec(line);
-  return found === null ? [] : [found[1]?.trim() ?? '', found[2] ?? ''];
 }

@@ -1,6 +1,5 @@
 import type { Order } from '#contracts/orders.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
-import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { CONDITION_LABELS, NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
 import { dayText } from '#web/lib/format.ts';
 
@@ -38,7 +37,7 @@ export function slotText(date: string, time: string): string {
 /** Returns the pickup address on one line; empty when there is none. */
 export function addressText({ pickupAddress, pickupCity, pickupState, pickupZip }: Order): string {
   // The specification's pickup address is the whole address on one line (C3); a street alone is completed by the parts.
-  if (pickupAddress !== null && parseUsAddress(pickupAddress) !== null) return pickupAddress;
+  if (pickupAddress !== null && pickupZip !== null && pickupAddress.includes(pickupZip)) return pickupAddress;
   const region = [pickupState, pickupZip].filter(Boolean).join(' ');
   return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');
 }

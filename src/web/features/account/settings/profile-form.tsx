@@ -1,7 +1,8 @@
 import type { Account } from '#contracts/auth.ts';
 import { type ProfileForm as ProfileValues, profileForm } from '#contracts/forms/accounts.ts';
 import { readZipCode } from '#domain/address/parse-us-address.ts';
-import { readStateName } from '#domain/address/state-names.ts';
+import { readState } from '#domain/address/state-names.ts';
+import { knownPart } from '#domain/address/unknown-parts.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api.ts';
@@ -13,9 +14,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellFailure } from '../failure.ts';
 import { NAME_INPUT, PHONE_INPUT } from '../fields.tsx';
-
-/** Placeholders in a customer record whose address is not known (C7). */
-const UNKNOWN_PARTS = ['Unknown', '00000'];
 
 const PLACE_INPUTS = [
   {
@@ -88,14 +86,10 @@ function profileOf({ user, customer }: Account): ProfileValues {
     name: user.name,
     phone: formatPhone(user.phone),
     address: customer.address ?? '',
-    city: known(customer.city),
-    state: known(customer.state),
-    zipCode: known(customer.zipCode),
+    city: knownPart(customer.city),
+    state: knownPart(customer.state),
+    zipCode: knownPart(customer.zipCode),
   };
-}
-
-function known(part: string): string {
-  return UNKNOWN_PARTS.includes(part) ? '' : part;
 }
 
 /** Builds the change of a profile: an empty field removes its value. Address books fill in states by name, and ZIP+4. */
@@ -105,7 +99,7 @@ function profileBody({ name, phone, address, city, state, zipCode }: ProfileValu
     phone,
     address: address || null,
     city: city || null,
-    state: (readStateName(state) ?? state.toUpperCase()) || null,
+    state: (readState(state) ?? state) || null,
     zipCode: (readZipCode(zipCode) ?? zipCode) || null,
   };
 }

@@ -1,5 +1,6 @@
 import { payoutsOf, type VisitForm } from '#contracts/forms/counter.ts';
 import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
+import { readState } from '#domain/address/state-names.ts';
 import type { LicenseFacts } from '#domain/counter/read-license.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
 import { toOrderBody } from '#web/features/order-desk/index.ts';
@@ -84,7 +85,7 @@ function toSeller({ customer, license, ...typed }: DraftCustomer): VisitBody['cu
   const place = {
     address: typed.address.trim(),
     city: typed.city.trim(),
-    state: typed.state.trim().toUpperCase(),
+    state: readState(typed.state) ?? typed.state.trim(),
     zipCode: typed.zip.trim(),
   };
   return {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#contracts/customers.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
+import { knownPart } from '#domain/address/unknown-parts.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
@@ -183,9 +184,6 @@ export function PdfLink({ href, children }: { href: string; children: ReactNode 
   );
 }
 
-/** Values of unknown parts of an address on the wire (C7). */
-const UNKNOWN: readonly string[] = ['Unknown', '00000'];
-
 /** Formats the known parts of a customer's address: "9 Elm Street, Austin, TX 78701". */
 export function placeText({
   address,
@@ -193,7 +191,6 @@ export function placeText({
   state,
   zipCode,
 }: Pick<Customer, 'address' | 'city' | 'state' | 'zipCode'>): string {
-  const isKnown = (part: string) => !UNKNOWN.includes(part);
-  const region = [state, zipCode].filter(isKnown).join(' ');
-  return [address ?? '', city, region].filter((part) => part !== '' && isKnown(part)).join(', ') || 'Not provided';
+  const region = [state, zipCode].map(knownPart).filter(Boolean).join(' ');
+  return [address, city, region].map(knownPart).filter(Boolean).join(', ') || 'Not provided';
 }

@@ -1,0 +1,41 @@
+import { SUFFIX_WORDS } from './street-words.ts';
+import { readUnit } from './unit.ts';
+
+const SUFFIX = new RegExp(`^(?:${SUFFIX_WORDS})\\.?$`, 'i');
+const DIRECTION = /^[nsew]\.?$/i;
+const QUADRANT = /^(?:ne|nw|se|sw)\.?$/i;
+const SAINT = /^st\.?$/i;
+/** A city may begin with these words, and a street may end with them. */
+const EITHER = /^(?:rear|front|upper|lower|side|office|lobby|basement|penthouse)$/i;
+const CITY_WORD = /^[^\W\d_]|^[^\0-~]/;
+const MOST_CITY_WORDS = 4;
+
+/**
+ * Splits "1204 Elm St Apt 3 Austin", which has no comma, where its street ends in a suffix, and a quadrant or a unit after it.
+ * @returns null where it is not certain: "100 Elm St W Hollywood" may be in Hollywood
+ */
+export function splitStreet(text: string): { street: string; city: string } | null {
+  const words = text.split(' ');
+  const cities = words.flatMap((_, at) => (isSuffix(words, at) ? cityAfter(words.slice(at + 1)) : []));
+  const [city] = cities;
+  if (city === undefined || cities.length > 1) return null;
+  return { street: text.slice(0, text.length - city.length).trim(), city };
+}
+
+/** A number and a name are before a suffix; "St" after another one is a saint's: "1204 Elm Ct St Paul". */
+function isSuffix(words: readonly string[], at: number): boolean {
+  const is = (index: number) => SUFFIX.test(words[index] ?? '');
+  return at >= 2 && is(at) && !(SAINT.test(words[at] ?? '') && is(at - 1));
+}
+
+/** Returns the city after a street's suffix; none where what follows is not one for certain. */
+function cityAfter(rest: readonly string[]): string[] {
+  const text = (QUADRANT.test(rest[0] ?? '') ? rest.slice(1) : rest).join(' ');
+  const city = readUnit(text)?.rest ?? text;
+  const [first = '', ...more] = city.split(' ');
+  if (city === '' || more.length >= MOST_CITY_WORDS || DIRECTION.test(first) || EITHER.test(first)) return [];
+  const isCity = [first, ...more].every(
+    (word, at) => CITY_WORD.test(word) && !/\d/.test(word) && !(SUFFIX.test(word) && !(at === 0 && SAINT.test(word))),
+  );
+  return isCity ? [city] : [];
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { putUnit, takeUnit } from '#domain/address/unit-in-line.ts';
+import type { AddressFields } from '#domain/orders/submission.ts';
+
+/**
+ * Splits the line of an address into what its two fields show: the line, and the unit. The form keeps both on one line. What is typed
+ * stays in the field where it was typed; an address from elsewhere is split by its words.
+ */
+export function useUnit(value: AddressFields, onChange: (value: AddressFields) => void) {
+  const [typed, setTyped] = useState({ whole: '', line: '', unit: '' });
+  const { line, unit } = typed.whole === value.address ? typed : takeUnit(value.address);
+  return {
+    fields: { ...value, address: line },
+    unit,
+    change: (fields: AddressFields, to: string = unit) => {
+      const whole = putUnit({ line: fields.address, unit: to });
+      setTyped({ whole, line: fields.address, unit: to });
+      onChange({ ...fields, address: whole });
+    },
+  };
+}
