@@ -27,6 +27,9 @@ const account = (words: string, advice: string): LabelAnswer => ({ fault: 'accou
 const parcel = (words: string): LabelAnswer => ({ fault: 'package', words, advice: MAIL });
 const outage = (words: string): LabelAnswer => ({ ...LABEL_OUTAGE, words });
 
+/** A label begins and ends at a street, a city, a state and a ZIP code: none is asked for without them. */
+export const ADDRESS_INCOMPLETE = address('the address is incomplete');
+
 type Rows = readonly (readonly [match: RegExp, answer: LabelAnswer])[];
 
 /**
@@ -54,7 +57,7 @@ const ADDRESS_ROWS: Rows = [
   [/^E\.STREET\.|street/i, address('the street doesn’t exist in this city')],
   [/^E\.ZIP|(?<![a-z])zip ?(code)?(?![a-z])|postal ?code/i, address('the ZIP code doesn’t fit the city')],
   [/^E\.STATE\.|^E\.CITY|\b(city|state)\b/i, address('the city or state doesn’t fit the ZIP code')],
-  [/^E\.ADDRESS\.INSUFFICIENT$|insufficient address|address insufficient/i, address('the address is incomplete')],
+  [/^E\.ADDRESS\.INSUFFICIENT$|insufficient address|address insufficient/i, ADDRESS_INCOMPLETE],
   [/^E\.ADDRESS\.MULTIPLE$|multiple addresses/i, address('the address fits several places')],
   [/^E\.ADDRESS\.|address/i, address('USPS can’t find the address')],
 ];

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import type { Order } from '#contracts/orders.ts';
 import type { beginReturn as beginReturnCall, DeviceReturn } from '#contracts/returns.ts';
-import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { endOfBusinessDays } from '#domain/business-days.ts';
 import { type DeclineCause, needsWords } from '#domain/orders/decline-cause.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
+import { readAddressParts } from '#domain/orders/submission.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findAsFound } from '#server/modules/inspections/index.ts';
 import { findOrders } from '#server/modules/orders/index.ts';
@@ -75,19 +75,12 @@ async function addressOf(
     return { name: order.customer.name, street, city, region, zip };
   }
   const { customer, pickupAddress, pickupCity, pickupState, pickupZip } = order;
-  const typed = pickupAddress ?? customer.address ?? '';
-  const parsed = parseUsAddress(typed);
-  if (parsed !== null) {
-    return { name: customer.name, street: parsed.street, city: parsed.city, region: parsed.state, zip: parsed.zipCode };
-  }
-  const isPickup = pickupAddress !== null;
-  return {
-    name: customer.name,
-    street: typed || null,
-    city: (isPickup ? pickupCity : customer.city) || null,
-    region: (isPickup ? pickupState : customer.state) || null,
-    zip: (isPickup ? pickupZip : customer.zipCode) || null,
-  };
+  const { street, city, state, zip } = readAddressParts(
+    pickupAddress === null
+      ? { address: customer.address ?? '', city: customer.city, state: customer.state, zip: customer.zipCode }
+      : { address: pickupAddress, city: pickupCity ?? '', state: pickupState ?? '', zip: pickupZip ?? '' },
+  );
+  return { name: customer.name, street: street || null, city: city || null, region: state || null, zip: zip || null };
 }
 
 /**

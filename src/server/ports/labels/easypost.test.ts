@@ -95,6 +95,18 @@ describe('buying a label at EasyPost', () => {
     expect([labels.name, labels.validForPostage, labels.reserve()]).toEqual(['easypost', true, null]);
   });
 
+  test.each([
+    ['Анна Каренина', '5⅓ Elm St, Apt 3B', ['Anna Karenina', '5 1/3 Elm St', 'Apt 3B']],
+    ['李小龙', '2210 W Chicago Ave #4', ['Order 3C4D5E6F', '2210 W Chicago Ave', '#4']],
+    ['Łukasz', '2210 W Chicago Ave', ['Lukasz', '2210 W Chicago Ave', undefined]],
+  ])('sends %s at %s in Latin letters, with the unit on its own line', async (name, street, [to, street1, street2]) => {
+    const { labels, peer } = await easypost();
+    await labels.purchase({ ...shipment, from: { ...shipment.from, name, street } });
+    const { from_address } = sent.parse(JSON.parse(peer.requests[1]?.body ?? '')).shipment;
+    expect(from_address).toMatchObject({ name: to, street1, ...(street2 === undefined ? {} : { street2 }) });
+    expect(JSON.stringify(from_address)).not.toContain('?');
+  });
+
   test('a used device with a battery goes by surface, any other by the cheapest USPS service', async () => {
     const { labels, sold, peer } = await easypost();
     await labels.purchase(shipment);

@@ -2,6 +2,7 @@ import type { EasypostSettings } from '../easypost-calls.ts';
 import { easypostLabels } from './easypost.ts';
 import { embeddedLabels } from './embedded.ts';
 import type { LabelCarrier } from './port.ts';
+import { withoutIncomplete } from './refuse-incomplete.ts';
 
 export { checkLabels } from './check-labels.ts';
 export { SIMULATED_CARRIER } from './embedded.ts';
@@ -16,5 +17,7 @@ export function createLabels(config: {
   easypost: EasypostSettings | null;
   randomDigits: (count: number) => string;
 }): LabelCarrier {
-  return config.easypost === null ? embeddedLabels(config.randomDigits) : easypostLabels(config.easypost);
+  return withoutIncomplete(
+    config.easypost === null ? embeddedLabels(config.randomDigits) : easypostLabels(config.easypost),
+  );
 }

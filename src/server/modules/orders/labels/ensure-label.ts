@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contracts/orders.ts';
-import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly } from '#domain/orders/status.ts';
+import { readAddressParts } from '#domain/orders/submission.ts';
 import type { LabelAnswer } from '#domain/shipping/label-answers/label-answer.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
@@ -239,7 +239,7 @@ function toShipment(order: Order, env: Env, purchase: LabelPurchase | null): Shi
   };
 }
 
-/** Returns the address that a label to the shop has, or would have. */
+/** Returns the address that a label to the shop has, or would have. Parts that are not known are empty. */
 export function labelAddress(
   { customer }: Pick<Order, 'customer'>,
   purchase: LabelPurchase | null,
@@ -248,7 +248,6 @@ export function labelAddress(
     const { street, city, region, zip } = purchase;
     return { street, city: city ?? '', state: region ?? '', zip: zip ?? '' };
   }
-  // The screens send the whole address on one line.
-  const street = parseUsAddress(customer.address ?? '')?.street ?? customer.address ?? '';
-  return { street, city: customer.city, state: customer.state, zip: customer.zipCode };
+  const { address, zipCode, ...place } = customer;
+  return readAddressParts({ address: address ?? '', zip: zipCode, ...place });
 }

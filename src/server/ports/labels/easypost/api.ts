@@ -51,12 +51,13 @@ const line = z
   .nullish()
   .catch(null)
   .transform((text) => text ?? null);
-const NO_ADDRESS = { street1: null, city: null, state: null, zip: null, errors: [] };
+const NO_ADDRESS = { street1: null, street2: null, city: null, state: null, zip: null, errors: [] };
 
 /** An address as EasyPost keeps it, and what its check found where one was asked for (https://docs.easypost.com/docs/addresses). */
 const address = z
   .object({
     street1: line,
+    street2: line,
     city: line,
     state: line,
     zip: line,

@@ -1,3 +1,4 @@
+import { splitUnit } from '#domain/address/unit.ts';
 import {
   type FieldError,
   readAddressErrors,
@@ -5,6 +6,7 @@ import {
   SHOP_ADDRESS_REFUSED,
 } from '#domain/shipping/label-answers/easypost-answers.ts';
 import type { LabelAnswer } from '#domain/shipping/label-answers/label-answer.ts';
+import { latinLetters } from '#domain/text/latin-letters.ts';
 import type { EasypostSettings } from '../../easypost-calls.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { LabelError } from '../label-error.ts';
@@ -64,7 +66,7 @@ function isCurrent(found: EasypostShipment, shipment: Shipment): boolean {
   const isSame = (before: string | null, now: string) => before === null || plain(before) === plain(now);
   const weight = found.parcel?.weight ?? null;
   return (
-    isSame(kept.street1, shop.street) &&
+    isSame(kept.street1 === null ? null : `${kept.street1} ${kept.street2 ?? ''}`, latinLetters(shop.street)) &&
     isSame(kept.city, shop.city) &&
     isSame(kept.state, shop.state) &&
     isSame(kept.zip, shop.zip) &&
@@ -134,9 +136,12 @@ async function buyOrBlame(api: EasypostApi, found: EasypostShipment | null, ship
 }
 
 /** Returns the refusal of the shop's own address; null where it is found, or cannot be checked. */
-async function refusalOfShop(api: EasypostApi, { isReturn = false, from, to }: Shipment): Promise<LabelError | null> {
+async function refusalOfShop(
+  api: EasypostApi,
+  { isReturn = false, from, to, orderNumber }: Shipment,
+): Promise<LabelError | null> {
   try {
-    await api.checkAddress(address(isReturn ? from : to));
+    await api.checkAddress(address(isReturn ? from : to, orderNumber));
     return null;
   } catch (error) {
     if (!(error instanceof LabelError) || error.meaning.fault !== 'address') return null;
@@ -189,8 +194,8 @@ function details({
   const { length, width, height, battery } = PARCELS[deviceType];
   return {
     reference,
-    from_address: { ...address(from), phone: from.phone, ...(isReturn ? {} : CHECKED) },
-    to_address: { ...address(to), ...(isReturn ? CHECKED : {}) },
+    from_address: { ...address(from, orderNumber), phone: from.phone, ...(isReturn ? {} : CHECKED) },
+    to_address: { ...address(to, orderNumber), ...(isReturn ? CHECKED : {}) },
     parcel: { length, width, height, weight: weightOf({ deviceType, weightOz }) },
     options: { print_custom_1: `Order ${orderNumber}`, ...(battery ? { hazmat: USED_LITHIUM } : {}) },
   };
@@ -200,6 +205,19 @@ function weightOf({ deviceType, weightOz }: Pick<Shipment, 'deviceType'> & { wei
   return weightOz ?? PARCELS[deviceType].weight;
 }
 
-function address({ name, street, city, state, zip }: PostalAddress): Record<string, string> {
-  return { name, street1: street, city, state, zip, country: 'US' };
+/**
+ * Describes an address to EasyPost, which prints Latin letters. The unit is a line of its own: EasyPost would cut or move it. A name
+ * that has none of them is the order's: a parcel needs a name, and the address brings it there.
+ */
+function address({ name, street, city, state, zip }: PostalAddress, orderNumber: string): Record<string, string> {
+  const lines = splitUnit(street);
+  return {
+    name: latinLetters(name) || `Order ${orderNumber}`,
+    street1: latinLetters(lines.street),
+    ...(lines.unit === '' ? {} : { street2: latinLetters(lines.unit) }),
+    city: latinLetters(city),
+    state,
+    zip,
+    country: 'US',
+  };
 }

@@ -1,0 +1,53 @@
+/** Letters of Cyrillic and Greek in Latin ones, as passports write them (ICAO Doc 9303, ELOT 743), in lower case. */
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'а=a,б=b,в=v,г=g,ґ=g,д=d,е=e,ё=e,є=ie,ж=zh,з=z,и=i,і=i,ї=i,й=i,ј=j,к=k,л=l,љ=lj,м=m,н=n,њ=nj,о=o,п=p,р=r,с=s,т=t,ћ=c,у=u,ў=u,' +
+    'ф=f,х=kh,ц=ts,ч=ch,џ=dz,ш=sh,щ=shch,ъ=ie,ы=y,ь=,э=e,ю=iu,я=ia,ђ=d,' +
+    'α=a,β=v,γ=g,δ=d,ε=e,ζ=z,η=i,θ=th,ι=i,κ=k,λ=l,μ=m,ν=n,ξ=x,ο=o,π=p,ρ=r,σ=s,ς=s,τ=t,υ=y,φ=f,χ=ch,ψ=ps,ω=o'
+  )
+    .split(',')
+    .map((entry) => entry.split('=')),
+);
+/** Latin letters that do not decompose into a plain letter and a mark. */
+const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
+  'ł=l,đ=d,ħ=h,ı=i,ŋ=n,ŧ=t,ə=e,ø=o,æ=ae,œ=oe,ß=ss,þ=th,ð=d'.split(',').map((entry) => entry.split('=')),
+);
+/** Printed by carriers as they are: Latin-1. */
+const LATIN_1 = /^[ -~\u00a1-\u00ff]$/;
+const DIGRAPHS = /ο[υύ]/gi;
+
+/**
+ * Writes a text in Latin letters, which is what carriers print: Cyrillic and Greek by their sounds, Latin without marks that Latin-1
+ * lacks, "5⅓" as "5 1/3". What has no Latin letters is left out: a name in Chinese alone is empty.
+ */
+export function latinLetters(text: string): string {
+  const parted = text
+    .normalize('NFC')
+    .replace(/(\d)([\u00bc-\u00be\u2150-\u215e])/g, '$1 $2')
+    .replace(DIGRAPHS, 'ou');
+  return [...parted]
+    .map(latin)
+    .join('')
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function latin(character: string): string {
+  if (LATIN_1.test(character) && !/[\u00bc-\u00be]/.test(character)) return character;
+  const base = character
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\u2044/g, '/')
+    .replace(/[\p{Pd}]/gu, '-')
+    .replace(/[‘’′]/g, "'");
+  return [...base].map((letter) => inCase(letter)).join('');
+}
+
+function inCase(letter: string): string {
+  if (LATIN_1.test(letter)) return letter;
+  const lower = letter.toLowerCase();
+  const found = LETTERS[lower] ?? LATIN[lower];
+  if (found === undefined) return /\s/.test(letter) ? ' ' : '';
+  return lower === letter ? found : found.charAt(0).toUpperCase() + found.slice(1);
+}
