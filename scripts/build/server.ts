@@ -18,9 +18,11 @@ const ENTRIES = {
   'pdf-reader': 'src/server/ports/pdfs/pdf-reader.ts',
 };
 
-/** Packages that read files of their own (fonts, a page, the database's code): they are not bundled. */
+/** Packages that read files of their own (fonts, a page, the database's code), or are shared by one that does: they are not bundled. */
 const READ_FILES = [
   'pdfkit',
+  'fontkit',
+  'subset-font',
   '@hyzyla/pdfium',
   'bwip-js',
   'sharp',

@@ -227,6 +227,9 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
 const VENDOR_PACKAGES = [
   'nodemailer',
   'pdfkit',
+  'fontkit',
+  'subset-font',
+  'bidi-js',
   '@cantoo/pdf-lib',
   'bwip-js',
   'sharp',

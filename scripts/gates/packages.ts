@@ -22,6 +22,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
 const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
   // libvips, which sharp loads as a library of its own, unchanged.
   'LGPL-3.0-or-later': /^@img\/sharp-/,
+  // Fonts, whose files are unchanged and stand beside their license. What a paper draws with them is free.
+  'OFL-1.1': /^@fontsource-variable\//,
+  // Python's own license, of code that was ported from it.
+  'Python-2.0': /^argparse$/,
 };
 /** Packages whose `package.json` names no license; their file LICENSE was read. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };

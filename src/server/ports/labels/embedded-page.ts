@@ -1,9 +1,9 @@
-import PDFDocument from 'pdfkit';
+import { splitUnit } from '#domain/address/unit.ts';
+import { breakLines } from '../drawing/break-lines.ts';
+import { openPaper } from '../drawing/open-paper.ts';
 import { type Bar, code128, qrCode } from './embedded-barcodes.ts';
-import { breakLines } from './fit-text.ts';
 import { PARCELS } from './parcels.ts';
 import type { PostalAddress, Shipment } from './port.ts';
-import { printableText } from './printable-text.ts';
 
 /** Width in points of 4 x 6 inches, the format of label printers; on plain paper it prints at its true size. */
 const WIDTH = 288;
@@ -37,34 +37,23 @@ interface Line {
 }
 
 /** Draws a label that is not valid as postage. @returns the PDF: one page of 4 x 6 inches. */
-export function drawLabel(shipment: Shipment, trackingNumber: string): Promise<Uint8Array> {
-  const page = new PDFDocument({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `${shipment.isReturn === true ? 'Return' : 'Mail-in'} label for order ${printableText(shipment.orderNumber)}`,
+export async function drawLabel(shipment: Shipment, trackingNumber: string): Promise<Uint8Array> {
+  const { page, finish } = await openPaper(
+    {
+      size: [WIDTH, HEIGHT],
+      info: {
+        Title: `${shipment.isReturn === true ? 'Return' : 'Mail-in'} label for order ${shipment.orderNumber}`,
+      },
     },
-  });
-  const finished = collect(page);
+    shipment,
+  );
   page.rect(0, 0, WIDTH, HEIGHT).fill('white').fillColor('black').strokeColor('black');
   drawHead(page, shipment);
   drawSender(page, shipment.from);
   drawRecipient(page, shipment.to);
   drawTracking(page, trackingNumber);
   drawOrder(page, shipment);
-  page.end();
-  return finished;
-}
-
-function collect(page: Page): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
+  return finish();
 }
 
 function drawHead(page: Page, { from, to, deviceType, isReturn = false }: Shipment): void {
@@ -86,24 +75,22 @@ function drawMarking(page: Page, x: number, y: number): void {
     .rect(x + 0.4, y, MARKING - 0.8, 26)
     .stroke();
   page.font(BOLD).fontSize(7.2);
-  page.text('RESTRICTED ELECTRONIC DEVICE\nSURFACE TRANSPORTATION ONLY', x, y + 5.5, {
-    width: MARKING,
-    align: 'center',
-    lineGap: 1,
-  });
+  const line = { width: MARKING, align: 'center' } as const;
+  page.text('RESTRICTED ELECTRONIC DEVICE', x, y + 5.5, line);
+  page.text('SURFACE TRANSPORTATION ONLY', x, page.y + 1, line);
 }
 
 function drawSender(page: Page, from: PostalAddress): void {
   caption(page, 'FROM', MARGIN, 86);
   write(page, MARGIN, 96, 158, [
     { text: from.name, font: BOLD, size: 9 },
-    { text: from.street, size: 9, rows: 2 },
+    ...streetLines(from).map((text) => ({ text, size: 9, rows: 2 })),
     { text: cityLine(from), size: 9, rows: 2 },
   ]);
   const stamp = { x: WIDTH - MARGIN - 78.4, y: 86.4, width: 78, height: 56 };
   page.lineWidth(0.8).dash(3, { space: 2 }).rect(stamp.x, stamp.y, stamp.width, stamp.height).stroke().undash();
   page.font(REGULAR).fontSize(8.5);
-  page.text('Place\npostage here', stamp.x, stamp.y + 18, { width: stamp.width, align: 'center', lineGap: 1.5 });
+  page.text('Put postage here', stamp.x + 12, stamp.y + 18, { width: stamp.width - 24, align: 'center', lineGap: 1.5 });
 }
 
 function drawRecipient(page: Page, to: PostalAddress): void {
@@ -111,7 +98,7 @@ function drawRecipient(page: Page, to: PostalAddress): void {
   caption(page, 'SHIP TO', MARGIN, 161);
   write(page, MARGIN + 14, 174, INNER - 14, [
     { text: to.name, font: BOLD, size: 14 },
-    { text: to.street, size: 13, rows: 2 },
+    ...streetLines(to).map((text) => ({ text, size: 13, rows: 2 })),
     { text: cityLine(to), font: BOLD, size: 14 },
   ]);
 }
@@ -145,6 +132,12 @@ function drawOrder(page: Page, { reference, orderNumber, device, isReturn = fals
     y = write(page, left, y, width, [{ text: `•  ${text}`, size: 7 }]) + 1.2;
 }
 
+/** The unit has a line of its own, over the street: what is cut at the end of a short line is never the door. */
+function streetLines({ street }: PostalAddress): string[] {
+  const lines = splitUnit(street);
+  return lines.unit === '' ? [lines.street] : [lines.unit, lines.street];
+}
+
 function cityLine({ city, state, zip }: PostalAddress): string {
   return `${city}, ${state} ${zip}`;
 }
@@ -170,7 +163,7 @@ function write(page: Page, x: number, top: number, width: number, lines: readonl
   let y = top;
   for (const { text, font = REGULAR, size, rows = 1 } of lines) {
     page.font(font);
-    for (const row of fitted(page, printableText(text), size, width, rows)) {
+    for (const row of fitted(page, text, size, width, rows)) {
       page.text(row, x, y, { lineBreak: false });
       y += page.currentLineHeight(true);
     }

@@ -58,6 +58,25 @@ describe('the embedded label carrier', () => {
     expect(texts.join()).not.toContain('555');
   });
 
+  test.each([
+    ['no street', { street: '' }],
+    ['no city', { city: ' ' }],
+    ['the parts of a record without an address', { city: 'Unknown', state: 'Unknown', zip: '00000' }],
+    ['no ZIP code', { zip: '' }],
+  ])('makes none of a sender with %s, or back to one, and asks for the address', async (_, parts) => {
+    const from = { ...shipment.from, ...parts };
+    const refused = { meaning: { fault: 'address', words: 'the address is incomplete' } };
+    await expect(labels.purchase({ ...shipment, from })).rejects.toMatchObject(refused);
+    const back = { ...shipment, isReturn: true, from: { ...shipment.to, phone: '' }, to: from };
+    await expect(labels.purchase(back)).rejects.toMatchObject(refused);
+  });
+
+  test('has the unit on a line of its own, over the street', async () => {
+    const from = { ...shipment.from, street: '2210 W Chicago Ave, Apt 3B' };
+    const texts = await pdfTexts((await labels.purchase({ ...shipment, from })).pdf);
+    expect(texts.slice(texts.indexOf('Apt 3B'))[1]).toBe('2210 W Chicago Ave');
+  });
+
   test('marks a parcel with a battery for surface transport, and no other', async () => {
     const marked = async (deviceType: Shipment['deviceType']) => {
       const { pdf } = await labels.purchase({ ...shipment, deviceType });
@@ -75,10 +94,9 @@ describe('the embedded label carrier', () => {
     ['long', 'Bartholomew Featherstonehaugh-Cholmondeley '.repeat(20)],
     ['without spaces', 'x'.repeat(400)],
     ['in another script', '北京市朝阳区 😀 العربية \u202E'],
-    ['empty', ''],
-    ['of control characters', '\u0000\n\u001B'],
+    ['of control characters', 'x\u0000\n\u001B'],
   ])('draws one page for texts that are %s', async (_, text) => {
-    const address = { name: text, street: text, city: text, state: text, zip: text };
+    const address = { name: text, street: text, city: text, state: 'TX', zip: '78701' };
     const from = { ...address, phone: text };
     const { pdf } = await labels.purchase({ ...shipment, from, to: address, device: text, orderNumber: text });
     expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);

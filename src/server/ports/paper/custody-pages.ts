@@ -1,4 +1,4 @@
-import { printableText } from '../labels/printable-text.ts';
+import { openPaper } from '../drawing/open-paper.ts';
 
 /** A step of a custody record, as printed. */
 export interface PaperStep {
@@ -41,43 +41,34 @@ const RULE = '#c7c7cc';
 
 /** Draws a custody record. @returns the PDF: pages of US Letter, each with the order's number and its own */
 export async function drawCustodyPages(record: CustodyPages): Promise<Uint8Array> {
-  // Loaded by the first record: it is large, and many a process never draws one.
-  const { default: PDFDocument } = await import('pdfkit');
-  const page = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    // Its pages are numbered once all of them are there.
-    bufferPages: true,
-    info: { Title: `Chain of custody for order ${printableText(record.orderNumber)}` },
-  });
-  const chunks: Uint8Array[] = [];
-  const finished = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
+  const { page, finish } = await openPaper(
+    {
+      size: 'LETTER',
+      // Its pages are numbered once all of them are there.
+      bufferPages: true,
+      info: { Title: `Chain of custody for order ${record.orderNumber}` },
+    },
+    record,
+  );
   let y = drawHead(page, record);
   for (const step of record.steps) y = drawStep(page, step, y);
   drawFooters(page, record);
-  page.end();
-  return finished;
+  return finish();
 }
 
 /** @returns where the next part may start, as all that draw parts do. */
 function drawHead(page: Page, { shop, orderNumber, device, head, steps }: CustodyPages): number {
   const [name = '', ...contact] = shop;
-  page.fillColor(INK).font(BOLD).fontSize(13).text(printableText(name), MARGIN, MARGIN, { width: INNER });
+  page.fillColor(INK).font(BOLD).fontSize(13).text(name, MARGIN, MARGIN, { width: INNER });
   page.fillColor(QUIET).font(REGULAR).fontSize(8.5);
-  for (const line of contact) page.text(printableText(line), { width: INNER });
+  for (const line of contact) page.text(line, { width: INNER });
   page
     .fillColor(INK)
     .font(BOLD)
     .fontSize(22)
     .text('Chain of custody', MARGIN, page.y + 16, { width: INNER });
   page.font(REGULAR).fontSize(11);
-  page.text(printableText(`Order #${orderNumber}  ·  ${device}`), { width: INNER });
+  page.text(`Order #${orderNumber}  ·  ${device}`, { width: INNER });
   page.fillColor(QUIET).fontSize(9);
   page.text(
     'Every step of your device, as it was recorded. Each entry holds the hash of the one before it, so no entry can be changed, added or removed without a trace. Anyone can verify this record’s file.',
@@ -109,20 +100,18 @@ function drawStep(page: Page, step: PaperStep, top: number): number {
     .stroke(RULE);
   page.fillColor(QUIET).font(BOLD).fontSize(11);
   page.text(String(step.seq), MARGIN, y + 8, { width: INDENT });
-  page
-    .fillColor(INK)
-    .text(printableText(step.title), MARGIN + INDENT, y + 8, { width: INNER - INDENT, lineBreak: false });
+  page.fillColor(INK).text(step.title, MARGIN + INDENT, y + 8, { width: INNER - INDENT, lineBreak: false });
   page.fillColor(QUIET).font(REGULAR).fontSize(9);
-  page.text(printableText(step.when), MARGIN + INDENT, y + 23, { width: INNER - INDENT, lineBreak: false });
+  page.text(step.when, MARGIN + INDENT, y + 23, { width: INNER - INDENT, lineBreak: false });
   let at = y + 38;
   for (const [label, value] of step.facts) {
     // A fact that is longer than the page has room for goes on the next one.
     if (at + factHeight(page, [label, value]) > BOTTOM) at = nextPage(page);
     page.fillColor(QUIET).font(REGULAR).fontSize(9);
-    page.text(printableText(label), MARGIN + INDENT, at, { width: LABEL_WIDTH - 8 });
+    page.text(label, MARGIN + INDENT, at, { width: LABEL_WIDTH - 8 });
     const end = page.y;
     page.fillColor(INK);
-    page.text(printableText(value), MARGIN + INDENT + LABEL_WIDTH, at, { width: INNER - INDENT - LABEL_WIDTH });
+    page.text(value, MARGIN + INDENT + LABEL_WIDTH, at, { width: INNER - INDENT - LABEL_WIDTH });
     at = Math.max(end, page.y) + 2;
   }
   page.fillColor(QUIET).font(FIXED).fontSize(7);
@@ -137,8 +126,8 @@ function heightOf(page: Page, { facts }: PaperStep): number {
 function factHeight(page: Page, [label, value]: PaperStep['facts'][number]): number {
   page.font(REGULAR).fontSize(9);
   const heights = [
-    page.heightOfString(printableText(label), { width: LABEL_WIDTH - 8 }),
-    page.heightOfString(printableText(value), { width: INNER - INDENT - LABEL_WIDTH }),
+    page.heightOfString(label, { width: LABEL_WIDTH - 8 }),
+    page.heightOfString(value, { width: INNER - INDENT - LABEL_WIDTH }),
   ];
   return Math.max(...heights) + 2;
 }

@@ -1,4 +1,6 @@
-import { printableText } from '../labels/printable-text.ts';
+import { burnPage } from '../drawing/burn-page.ts';
+import { openPaper } from '../drawing/open-paper.ts';
+import { isPlain, paperText } from '../drawing/plain-text.ts';
 
 /** Text of a device's label. */
 export interface DeviceLabel {
@@ -26,25 +28,17 @@ const INNER = WIDTH - 2 * MARGIN;
 
 /** Draws the label of a device for a label printer. @returns the PDF: one page of 2.25 x 1.25 inches. */
 export async function drawDeviceLabel(label: DeviceLabel): Promise<Uint8Array> {
-  // Loaded by the first label: they are large, and many a process never draws one.
-  const { default: PDFDocument } = await import('pdfkit');
   const { code128 } = await import('../labels/embedded-barcodes.ts');
-  const page = new PDFDocument({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `Label ${label.number}` },
-  });
-  const chunks: Uint8Array[] = [];
-  const finished = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
+  const { page, finish } = await openPaper(
+    {
+      size: [WIDTH, HEIGHT],
+      info: { Title: `Label ${label.number}` },
+    },
+    label,
+  );
   const line = { width: INNER, height: 10, ellipsis: true, lineBreak: false };
-  page.fillColor('#000000').font('Helvetica-Bold').fontSize(9).text(printableText(label.model), MARGIN, 7, line);
-  page.font('Helvetica').fontSize(8).text(printableText(label.identifier), MARGIN, 19, line);
+  page.fillColor('#000000').font('Helvetica-Bold').fontSize(9).text(label.model, MARGIN, 7, line);
+  page.font('Helvetica').fontSize(8).text(label.identifier, MARGIN, 19, line);
   const { width, bars } = code128(label.number);
   const left = (WIDTH - width * MODULE) / 2;
   for (const bar of bars) page.rect(left + bar.x * MODULE, 32, bar.width * MODULE, 34).fill('#000000');
@@ -52,27 +46,43 @@ export async function drawDeviceLabel(label: DeviceLabel): Promise<Uint8Array> {
   page
     .font('Helvetica')
     .fontSize(8)
-    .text(printableText(label.note), MARGIN, 73, { ...line, align: 'right' });
-  page.end();
-  return finished;
+    .text(label.note, MARGIN, 73, { ...line, align: 'right' });
+  return finish();
 }
 
 /** Writes the same label in the language of label printers (ZPL II), for 203 dots per inch. */
-export function zplOfDeviceLabel({ number, model, identifier, note }: DeviceLabel): string {
+export async function zplOfDeviceLabel({ number, model, identifier, note }: DeviceLabel): Promise<string> {
   const dots = (inches: number) => Math.round(inches * DOTS_PER_INCH);
   return [
     '^XA',
     '^CI28',
     `^PW${dots(WIDTH_INCHES)}`,
     `^LL${dots(HEIGHT_INCHES)}`,
-    `^FO20,18^A0N,26,26^FH_^FD${field(model)}^FS`,
-    `^FO20,52^A0N,22,22^FH_^FD${field(identifier)}^FS`,
+    await textField(model, '^FO20,18', 26),
+    await textField(identifier, '^FO20,52', 22),
     `^FO60,88^BY${DOTS_PER_MODULE}^BCN,96,N,N,N,A^FH_^FD${field(number)}^FS`,
     `^FO20,204^A0N,30,30^FH_^FD${field(number)}^FS`,
-    `^FO200,208^A0N,22,22^FB236,1,0,R^FH_^FD${field(note)}^FS`,
+    await textField(note, '^FO200,208', 22, '^FB236,1,0,R'),
     '^XZ',
     '',
   ].join('\n');
+}
+
+/** Writes a text in the printer's letters; one that has others, as a picture of it. @param size dots */
+async function textField(text: string, place: string, size: number, block = ''): Promise<string> {
+  const words = paperText(text);
+  if (isPlain(words)) return `${place}^A0N,${size},${size}${block}^FH_^FD${field(words)}^FS`;
+  const points = (size * POINTS_PER_INCH) / DOTS_PER_INCH;
+  const { page, finish } = await openPaper({ size: [block === '' ? INNER : 84, points * 1.5] }, text);
+  const align = block === '' ? 'left' : 'right';
+  page
+    .fontSize(points)
+    .text(text, 0, points * 0.2, { width: page.page.width, height: points * 1.2, ellipsis: true, align });
+  const { width, height, data } = await burnPage(await finish(), 0);
+  const bytes = Buffer.alloc((width / 8) * height);
+  for (let dot = 0; dot < width * height; dot += 1)
+    if (data[dot * 4] === 0) bytes[dot >> 3] = (bytes[dot >> 3] ?? 0) | (128 >> (dot & 7));
+  return `${place}^GFA,${bytes.length},${bytes.length},${width / 8},${bytes.toString('hex').toUpperCase()}^FS`;
 }
 
 /** A field of ZPL: its own signs are written as hexadecimal codes, so that no text gives orders to the printer. */

@@ -1,6 +1,6 @@
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { openPaper } from '../drawing/open-paper.ts';
 import { PARCELS } from '../labels/parcels.ts';
-import { printableText } from '../labels/printable-text.ts';
 
 /** Content of a packing sheet. */
 export interface PackingSheet {
@@ -64,39 +64,27 @@ const PLAIN_STEPS: readonly Step[] = [
 
 /** Draws how to pack a device, and the marks that its box needs. @returns the PDF: one page of US letter. */
 export async function drawPackingSheet(sheet: PackingSheet): Promise<Uint8Array> {
-  // Loaded by the first sheet: it is large, and many a process never draws one.
-  const { default: PDFDocument } = await import('pdfkit');
   const { battery } = PARCELS[sheet.deviceType];
-  const number = printableText(sheet.orderNumber);
-  const page = new PDFDocument({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `Packing sheet for order ${number}` },
-  });
-  const chunks: Uint8Array[] = [];
-  const finished = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
+  const number = sheet.orderNumber;
+  const { page, finish } = await openPaper(
+    {
+      size: [WIDTH, HEIGHT],
+      info: { Title: `Packing sheet for order ${number}` },
+    },
+    sheet,
+  );
   drawHead(page, sheet, number);
   drawSteps(page, battery ? BATTERY_STEPS : PLAIN_STEPS);
   if (battery) drawMarks(page);
   drawFoot(page, sheet);
-  page.end();
-  return finished;
+  return finish();
 }
 
 function drawHead(page: PDFKit.PDFDocument, { shop, device }: PackingSheet, number: string): void {
   const line = { width: INNER, height: 16, ellipsis: true, lineBreak: false };
-  page.fillColor('black').font(BOLD).fontSize(12).text(printableText(shop.name), MARGIN, 50, line);
+  page.fillColor('black').font(BOLD).fontSize(12).text(shop.name, MARGIN, 50, line);
   page.font(BOLD).fontSize(26).text('How to pack your device', MARGIN, 72, { width: INNER });
-  page
-    .font(REGULAR)
-    .fontSize(12)
-    .text(`Order #${number}  ·  ${printableText(device)}`, MARGIN, 106, line);
+  page.font(REGULAR).fontSize(12).text(`Order #${number}  ·  ${device}`, MARGIN, 106, line);
   page.rect(MARGIN, 130, INNER, 2).fill('black');
 }
 
@@ -133,7 +121,7 @@ function drawFoot(page: PDFKit.PDFDocument, { shop }: PackingSheet): void {
   page
     .font(REGULAR)
     .fontSize(10)
-    .text(`Questions? Call ${printableText(shop.phone)}.`, MARGIN, HEIGHT - MARGIN - 10, {
+    .text(`Questions? Call ${shop.phone}.`, MARGIN, HEIGHT - MARGIN - 10, {
       width: INNER,
       lineBreak: false,
     });

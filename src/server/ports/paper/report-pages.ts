@@ -1,4 +1,4 @@
-import { printableText } from '../labels/printable-text.ts';
+import { openPaper } from '../drawing/open-paper.ts';
 
 /** A table of a report, as printed. */
 export interface PaperTable {
@@ -45,29 +45,20 @@ const CELL_GAP = 6;
 
 /** Draws a report. @returns the PDF: pages of Letter size, each with its number of how many */
 export async function drawReportPages(report: ReportPages): Promise<Uint8Array> {
-  // Loaded by the first report: it is large, and many a process never draws one.
-  const { default: PDFDocument } = await import('pdfkit');
-  const page = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    // Its pages are numbered once all of them are there.
-    bufferPages: true,
-    info: { Title: printableText(`${report.title} ${report.period}`) },
-  });
-  const chunks: Uint8Array[] = [];
-  const finished = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
+  const { page, finish } = await openPaper(
+    {
+      size: 'LETTER',
+      // Its pages are numbered once all of them are there.
+      bufferPages: true,
+      info: { Title: `${report.title} ${report.period}` },
+    },
+    report,
+  );
   let y = drawHead(page, report);
   y = drawSummary(page, report, y);
   for (const table of report.tables) y = drawTable(page, table, y + 18);
   drawFooters(page, report.footer);
-  page.end();
-  return finished;
+  return finish();
 }
 
 /** Width between the margins of the page that is drawn, and where its last row ends. US Letter, upright or across. */
@@ -83,20 +74,20 @@ function drawHead(page: Page, { shop, title, period, facts }: ReportPages): numb
     .fillColor(INK)
     .font(BOLD)
     .fontSize(13)
-    .text(printableText(name), MARGIN, MARGIN, { width: inner / 2 });
+    .text(name, MARGIN, MARGIN, { width: inner / 2 });
   page.fillColor(QUIET).font(REGULAR).fontSize(8.5);
-  for (const line of contact) page.text(printableText(line), { width: inner / 2 });
+  for (const line of contact) page.text(line, { width: inner / 2 });
   const end = page.y;
   let y = MARGIN + 1;
   for (const [label, value] of facts) {
     const left = MARGIN + inner / 2;
     page.fillColor(QUIET).font(REGULAR).fontSize(8.5).text(label, left, y, { width: 70 });
-    page.fillColor(INK).text(printableText(value), left + 74, y, { width: inner / 2 - 74 });
+    page.fillColor(INK).text(value, left + 74, y, { width: inner / 2 - 74 });
     y = page.y + 2;
   }
   const top = Math.max(end, y) + 16;
   page.fillColor(INK).font(BOLD).fontSize(20).text(title, MARGIN, top, { width: inner });
-  page.fillColor(QUIET).font(REGULAR).fontSize(12).text(printableText(period), { width: inner });
+  page.fillColor(QUIET).font(REGULAR).fontSize(12).text(period, { width: inner });
   return page.y + 8;
 }
 
@@ -104,7 +95,7 @@ function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): 
   const { inner } = frameOf(page);
   let y = top;
   for (const note of notes) {
-    page.fillColor(INK).font(REGULAR).fontSize(9.5).text(printableText(note), MARGIN, y, { width: inner });
+    page.fillColor(INK).font(REGULAR).fontSize(9.5).text(note, MARGIN, y, { width: inner });
     y = page.y + 4;
   }
   y += 4;
@@ -118,10 +109,10 @@ function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): 
       .fillColor(INK)
       .font(BOLD)
       .fontSize(10)
-      .text(printableText(name), MARGIN, y + 5, { lineBreak: false });
+      .text(name, MARGIN, y + 5, { lineBreak: false });
     page.text(value, MARGIN, y + 5, { width: inner, align: 'right', lineBreak: false });
     page.fillColor(QUIET).font(REGULAR).fontSize(8.5);
-    if (words !== null) page.text(printableText(words), MARGIN + 210, y + 6, { lineBreak: false });
+    if (words !== null) page.text(words, MARGIN + 210, y + 6, { lineBreak: false });
     y += 19;
   }
   page
@@ -140,15 +131,15 @@ function drawTable(page: Page, table: PaperTable, top: number): number {
   const size = table.columns.length > 9 ? 6.5 : table.columns.length > 6 ? 7.5 : 8.5;
   const widths = fitColumns(page, table, size);
   page.font(REGULAR).fontSize(8.5);
-  const words = printableText(table.words);
+  const words = table.words;
   const intro = 18 + (words === '' ? 0 : page.heightOfString(words, { width: inner }) + 4);
   // A table begins where its head and some rows have room.
   const least = table.rows.length === 0 ? ROW_HEIGHT : HEAD_HEIGHT + 4 * ROW_HEIGHT;
   let y = start + intro + least > bottom ? nextPage(page, layout) : start;
-  drawHeading(page, { title: printableText(table.title), words, y, width: inner });
+  drawHeading(page, { title: table.title, words, y, width: inner });
   y += intro;
   if (table.rows.length === 0) {
-    page.fillColor(QUIET).font(REGULAR).fontSize(9).text(printableText(table.empty), MARGIN, y, { width: inner });
+    page.fillColor(QUIET).font(REGULAR).fontSize(9).text(table.empty, MARGIN, y, { width: inner });
     return page.y;
   }
   const drawLine = (cells: readonly string[], style: { isBold: boolean; color: string }) =>
@@ -176,11 +167,7 @@ function drawTable(page: Page, table: PaperTable, top: number): number {
     if (y + 2 * ROW_HEIGHT > bottom) {
       drawTotal();
       y = nextPage(page, layout);
-      page
-        .fillColor(QUIET)
-        .font(REGULAR)
-        .fontSize(8.5)
-        .text(printableText(`${table.title}, continued`), MARGIN, y);
+      page.fillColor(QUIET).font(REGULAR).fontSize(8.5).text(`${table.title}, continued`, MARGIN, y);
       y += 14;
       drawColumns();
     }
@@ -222,7 +209,7 @@ function drawCells(page: Page, { cells, columns, widths, size, y, isBold, color 
   let x = MARGIN;
   for (const [index, { isNumber }] of columns.entries()) {
     const width = widths[index] ?? 0;
-    const text = printableText(cells[index] ?? '');
+    const text = cells[index] ?? '';
     const options = { width: width - CELL_GAP, height: size + 2, ellipsis: true, lineBreak: false } as const;
     page.text(text, x + (isNumber ? CELL_GAP : 0), y, { ...options, align: isNumber ? 'right' : 'left' });
     x += width;
@@ -236,9 +223,9 @@ function fitColumns(page: Page, { columns, rows, total }: PaperTable, size: numb
   const sample = rows.slice(0, 300);
   const wanted = columns.map(({ name }, index) => {
     page.font(BOLD);
-    const bold = [name, total?.[index] ?? ''].map((text) => page.widthOfString(printableText(text)));
+    const bold = [name, total?.[index] ?? ''].map((text) => page.widthOfString(text));
     page.font(REGULAR);
-    const plain = sample.map((row) => page.widthOfString(printableText(row[index] ?? '')));
+    const plain = sample.map((row) => page.widthOfString(row[index] ?? ''));
     return Math.max(...bold, ...plain) + CELL_GAP + 2;
   });
   const spare = inner - sumOf(wanted);
@@ -278,7 +265,7 @@ function drawFooters(page: Page, footer: string): void {
     page.fillColor(QUIET).font(REGULAR).fontSize(8);
     const { inner, bottom } = frameOf(page);
     const y = bottom + 18;
-    page.text(printableText(footer), MARGIN, y, { width: inner - 80, lineBreak: false });
+    page.text(footer, MARGIN, y, { width: inner - 80, lineBreak: false });
     page.text(`Page ${index + 1} of ${count}`, MARGIN, y, { width: inner, align: 'right', lineBreak: false });
   }
 }

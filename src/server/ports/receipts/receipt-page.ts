@@ -1,5 +1,5 @@
 import { fitLogo, spellsName } from '#domain/branding/logo.ts';
-import { printableText } from '../labels/printable-text.ts';
+import { openPaper } from '../drawing/open-paper.ts';
 import type { PaperLogo } from './paper-logo.ts';
 
 /** Content of a receipt, as printed. */
@@ -34,28 +34,19 @@ const INK = '#1d1d1f';
 
 /** Draws a receipt. @returns the PDF: one page of 5.5 x 8.5 inches. */
 export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
-  // Loaded by the first receipt: it is large, and many a process never draws one.
-  const { default: PDFDocument } = await import('pdfkit');
-  const page = new PDFDocument({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `${receipt.title} ${receipt.number}` },
-  });
-  const chunks: Uint8Array[] = [];
-  const finished = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
+  const { page, finish } = await openPaper(
+    {
+      size: [WIDTH, HEIGHT],
+      info: { Title: `${receipt.title} ${receipt.number}` },
+    },
+    receipt,
+  );
   drawHead(page, receipt);
   const bottom = drawFacts(page, receipt.facts, 190);
   const end = drawAmount(page, receipt.amount, bottom + 16);
   drawNext(page, receipt.next, end + 24);
   if (receipt.stamp !== null) drawStamp(page, receipt.stamp);
-  page.end();
-  return finished;
+  return finish();
 }
 
 function drawHead(page: PDFKit.PDFDocument, { shop, logo, title, number }: Receipt): void {
@@ -63,7 +54,7 @@ function drawHead(page: PDFKit.PDFDocument, { shop, logo, title, number }: Recei
   const top = logo === null ? drawName(page, name, MARGIN) : drawLogo(page, logo, name);
   page.fillColor(QUIET).font(REGULAR).fontSize(9);
   contact.forEach((line, index) => {
-    page.text(printableText(line), MARGIN, index === 0 ? top : page.y, { width: INNER });
+    page.text(line, MARGIN, index === 0 ? top : page.y, { width: INNER });
   });
   page.fillColor(INK).font(BOLD).fontSize(22).text(title, MARGIN, 130, { width: INNER });
   page.fillColor(QUIET).font(REGULAR).fontSize(10).text(`No. ${number}`, MARGIN, 158, { width: INNER });
@@ -72,7 +63,7 @@ function drawHead(page: PDFKit.PDFDocument, { shop, logo, title, number }: Recei
 /** @returns where the next part may start. */
 function drawName(page: PDFKit.PDFDocument, name: string, left: number, top = MARGIN): number {
   page.fillColor(INK).font(BOLD).fontSize(16);
-  page.text(printableText(name), left, top, { width: WIDTH - MARGIN - left });
+  page.text(name, left, top, { width: WIDTH - MARGIN - left });
   return page.y;
 }
 
@@ -91,7 +82,7 @@ function drawFacts(page: PDFKit.PDFDocument, facts: Receipt['facts'], top: numbe
   for (const [label, value] of facts) {
     page.fillColor(QUIET).font(REGULAR).fontSize(10).text(label, MARGIN, y, { width: LABEL_WIDTH });
     page.fillColor(INK).font(REGULAR).fontSize(11);
-    page.text(printableText(value), MARGIN + LABEL_WIDTH, y - 1, { width: INNER - LABEL_WIDTH });
+    page.text(value, MARGIN + LABEL_WIDTH, y - 1, { width: INNER - LABEL_WIDTH });
     y = Math.max(page.y, y + 14) + 6;
   }
   return y;
@@ -116,7 +107,7 @@ function drawNext(page: PDFKit.PDFDocument, next: Receipt['next'], top: number):
   if (next.length === 0) return;
   page.fillColor(INK).font(BOLD).fontSize(12).text('What happens next', MARGIN, top, { width: INNER });
   page.font(REGULAR).fontSize(11);
-  for (const sentence of next) page.text(printableText(sentence), MARGIN, page.y + 6, { width: INNER });
+  for (const sentence of next) page.text(sentence, MARGIN, page.y + 6, { width: INNER });
 }
 
 function drawStamp(page: PDFKit.PDFDocument, stamp: string): void {

@@ -16,6 +16,8 @@ async function sent(roll: Roll, language: 'esc-pos' | 'star-prnt' = 'esc-pos'): 
   return Buffer.from(await rollCommands(roll, language)).toString('latin1');
 }
 
+/** Begins a picture. */
+const PICTURE = '\x1dv0';
 const [ESC, GS, FS] = ['\x1b', '\x1d', '\x1c'];
 const COMMANDS = new RegExp(
   `${ESC}[@E].|${ESC}t.|${ESC}a.|${ESC}M.|${FS}\\.|${GS}[!HhwV].|${ESC}${GS}[ta].|${ESC}i..`,
@@ -63,9 +65,28 @@ test('keeps 48 characters a line, and wraps a long name beside its price', async
   expect(lines.join(' ').replace(/\s+/g, ' ')).toContain('nano-texture');
 });
 
-test('prints letters of its code page, and others without their marks', async () => {
-  const bytes = await sent(rollOf([{ fact: ['Customer', 'Zoë Müller, Nguyễn Łukasz 李 🙂'] }]));
-  expect(bytes).toContain('Zo\xeb M\xfcller, Nguyen Lukasz ? ?');
+test('prints letters of its code page as such, and a line with others as a picture', async () => {
+  const plain = await sent(rollOf([{ small: 'Zoë Müller, 5⅓ Elm St' }]));
+  expect(plain).toContain('Zo\xeb M\xfcller, 5 1/3 Elm St');
+  expect(plain).not.toContain(PICTURE);
+  for (const name of ['Nguyễn Łukasz', '李小龙', 'Анна', 'محمد']) {
+    for (const part of [
+      { small: name },
+      { fact: ['Customer', name] },
+      { item: [name, '$1'] },
+      { mark: name },
+    ] as const) {
+      const bytes = await sent(rollOf([part]));
+      expect(bytes.split(PICTURE)).toHaveLength(2);
+    }
+  }
+});
+
+test('prints the name of a shop in any script, and is as wide as the paper', async () => {
+  const bytes = await sent({ ...rollOf([]), shop: ['李家手机店', 'Austin'], title: 'Reçu' });
+  const [, width] = bytes.slice(bytes.indexOf(PICTURE)).match(/^....(..)/s) ?? [];
+  // 576 dots are 72 bytes.
+  expect(width).toBe('\x48\x00');
 });
 
 test.each([

@@ -1,15 +1,17 @@
 import type ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { assertNever } from '#domain/assert-never.ts';
 import type { PrinterLanguage } from '#domain/printing/printers.ts';
-import { printableText } from '../labels/printable-text.ts';
+import { burnPage } from '../drawing/burn-page.ts';
+import { isPlain, paperText } from '../drawing/plain-text.ts';
 import type { Ends, Roll, RollPart } from './roll.ts';
+import { drawLine, type HeadLine, MARGIN_MM } from './roll-page.ts';
 
 /** Languages of commands; `star-line` is that of Star’s printers before StarPRNT. */
 export type PrinterCommands = PrinterLanguage | 'star-line';
 
 /** Characters of a line on 80 mm, in the printer's standard font. */
 const COLUMNS = 48;
-/** Has the letters that `printableText` keeps; common printers know it. */
+/** Common printers know it. A line with other letters is sent as a picture of it. */
 const CODE_PAGE = 'windows1252';
 /** Characters for the right text of a line, in the proportions of the page. */
 const RIGHT = { line: 22, strong: 22, fact: 35, item: 17 } as const;
@@ -27,11 +29,13 @@ export async function rollCommands(
   const encoder = await newEncoder(language);
   encoder.initialize().codepage(CODE_PAGE).align('center');
   const [name = '', ...contact] = shop;
-  encoder.bold(true).line(printableText(name)).bold(false);
-  for (const line of contact) encoder.line(printableText(line));
-  encoder.newline().bold(true).line(printableText(title)).bold(false).newline().align('left');
-  for (const part of parts) addPart(encoder, part);
-  if (signature !== null) encoder.newline(SIGNATURE_LINES).rule().line(printableText(signature));
+  await addLine(encoder, { name });
+  for (const line of contact) await addLine(encoder, { contact: line });
+  encoder.newline();
+  await addLine(encoder, { title });
+  encoder.newline().align('left');
+  for (const part of parts) await addLine(encoder, part);
+  if (signature !== null) encoder.newline(SIGNATURE_LINES).rule().line(paperText(signature));
   return encoder.cut('partial').encode();
 }
 
@@ -47,17 +51,32 @@ async function newEncoder(language: PrinterCommands): Promise<ReceiptPrinterEnco
   return new Encoder({ language, columns: COLUMNS, feedBeforeCut: 4 });
 }
 
-function addPart(encoder: ReceiptPrinterEncoder, part: RollPart): void {
+/** Adds a line in the printer's own letters; one that has others, as a picture. */
+async function addLine(encoder: ReceiptPrinterEncoder, line: HeadLine | RollPart): Promise<void> {
+  const texts = line === 'rule' ? [] : Object.values(line).flat();
+  if (texts.every((text) => isPlain(paperText(text)))) return addPart(encoder, line);
+  const { width, height, data } = await burnPage(await drawLine(line), MARGIN_MM);
+  encoder.align('left').image({ width, height, data }, { width, height, mode: 'raster' });
+}
+
+function addPart(encoder: ReceiptPrinterEncoder, part: HeadLine | RollPart): void {
   if (part === 'rule') encoder.rule();
+  else if ('name' in part) addHead(encoder, part.name);
+  else if ('title' in part) addHead(encoder, part.title);
+  else if ('contact' in part) encoder.align('center').line(paperText(part.contact));
   else if ('line' in part) addEnds(encoder, part.line, RIGHT.line);
   else if ('fact' in part) addEnds(encoder, part.fact, RIGHT.fact);
   else if ('strong' in part) addBold(encoder, part.strong, RIGHT.strong);
   else if ('item' in part) addBold(encoder, part.item, RIGHT.item);
-  else if ('small' in part) encoder.line(printableText(part.small));
+  else if ('small' in part) encoder.line(paperText(part.small));
   else if ('mark' in part) addLarge(encoder, part.mark);
   else if ('digits' in part) addLarge(encoder, part.digits);
   else if ('barcode' in part) addBarcode(encoder, part.barcode);
   else assertNever(part);
+}
+
+function addHead(encoder: ReceiptPrinterEncoder, text: string): void {
+  encoder.align('center').bold(true).line(paperText(text)).bold(false);
 }
 
 function addEnds(encoder: ReceiptPrinterEncoder, [left, right]: Ends, width: number): void {
@@ -65,7 +84,7 @@ function addEnds(encoder: ReceiptPrinterEncoder, [left, right]: Ends, width: num
     { width: COLUMNS - width - 1, marginRight: 1, align: 'left' },
     { width, align: 'right' },
   ] as const;
-  encoder.table([...columns], [[printableText(left), printableText(right)]]);
+  encoder.table([...columns], [[paperText(left), paperText(right)]]);
 }
 
 function addBold(encoder: ReceiptPrinterEncoder, ends: Ends, width: number): void {
@@ -75,7 +94,7 @@ function addBold(encoder: ReceiptPrinterEncoder, ends: Ends, width: number): voi
 }
 
 function addLarge(encoder: ReceiptPrinterEncoder, text: string): void {
-  encoder.align('center').size(2, 2).line(printableText(text)).size(1, 1).align('left');
+  encoder.align('center').size(2, 2).line(paperText(text)).size(1, 1).align('left');
 }
 
 function addBarcode(encoder: ReceiptPrinterEncoder, text: string): void {

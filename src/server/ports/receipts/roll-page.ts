@@ -1,10 +1,11 @@
+import { openPaper } from '../drawing/open-paper.ts';
 import type { code128 } from '../labels/embedded-barcodes.ts';
-import { printableText } from '../labels/printable-text.ts';
 import type { Ends, Roll, RollPart } from './roll.ts';
 
 /** Points of 80 mm. The print head of such a printer reaches 72 mm. */
 const WIDTH = (80 / 25.4) * 72;
-const MARGIN = (4 / 25.4) * 72;
+export const MARGIN_MM = 4;
+const MARGIN = (MARGIN_MM / 25.4) * 72;
 const INNER = WIDTH - 2 * MARGIN;
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
@@ -23,6 +24,9 @@ const ENDS = {
 } as const;
 /** Fonts of texts of their own line. */
 const TEXTS = {
+  name: { font: BOLD, size: 12, align: 'center' },
+  contact: { font: REGULAR, size: 8, align: 'center' },
+  title: { font: BOLD, size: 13, align: 'center' },
   small: { font: REGULAR, size: 8, align: 'left' },
   mark: { font: BOLD, size: 16, align: 'center' },
   digits: { font: BOLD, size: 24, align: 'center' },
@@ -30,44 +34,46 @@ const TEXTS = {
 /** Longer than any content: the page is cut to what was drawn. */
 const LONGEST = 4_000;
 
+/** Points over and under a line alone, for letters that are higher than Latin ones. */
+const LINE_GAP = 2;
+
+/** A line of a roll beside its parts. */
+export type HeadLine = { [Style in 'name' | 'contact' | 'title']: Record<Style, string> }['name' | 'contact' | 'title'];
+
 /** Draws a paper for a roll printer. @returns the PDF: one page, 80 mm wide and as long as its content. */
 export async function drawRoll(roll: Roll): Promise<Uint8Array> {
-  // Loaded by the first paper: they are large, and many a process never draws one.
-  const { default: PDFDocument } = await import('pdfkit');
   const { code128: barsOf } = await import('../labels/embedded-barcodes.ts');
-  const make = (height: number) =>
-    new PDFDocument({
-      size: [WIDTH, height],
-      margin: 0,
-      lang: 'en-US',
-      displayTitle: true,
-      info: { Title: roll.title },
-    });
-  // Drawn twice: the first time tells how long it is.
-  const height = draw(make(LONGEST), roll, barsOf) + MARGIN;
-  const page = make(height);
-  const chunks: Uint8Array[] = [];
-  const finished = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
-  draw(page, roll, barsOf);
-  page.end();
-  return finished;
+  return drawToItsEnd(roll, roll.title, MARGIN, (page) => draw(page, roll, barsOf));
+}
+
+/** Draws one line of a roll alone. @returns the PDF: as wide as a roll, and as high as the line */
+export function drawLine(line: HeadLine | RollPart): Promise<Uint8Array> {
+  return drawToItsEnd(line, 'Line', LINE_GAP, (page) =>
+    typeof line === 'object' && ('name' in line || 'contact' in line || 'title' in line)
+      ? drawHeadLine(page, line, LINE_GAP)
+      : drawPart(page, line, LINE_GAP, () => ({ width: 0, bars: [] })),
+  );
+}
+
+/** Draws twice: the first time tells how long it is. @param write returns where the content ends */
+async function drawToItsEnd(
+  content: unknown,
+  title: string,
+  foot: number,
+  write: (page: PDFKit.PDFDocument) => number,
+): Promise<Uint8Array> {
+  const open = (height: number) => openPaper({ size: [WIDTH, height], info: { Title: title } }, content);
+  const { page, finish } = await open(write((await open(LONGEST)).page) + foot);
+  write(page);
+  return finish();
 }
 
 /** @returns where the content ends. */
 function draw(page: PDFKit.PDFDocument, { shop, title, parts, signature }: Roll, barsOf: typeof code128): number {
   const [name = '', ...contact] = shop;
-  page.font(BOLD).fontSize(12).text(printableText(name), MARGIN, MARGIN, { width: INNER, align: 'center' });
-  page.font(REGULAR).fontSize(8);
-  for (const line of contact) page.text(printableText(line), { width: INNER, align: 'center' });
-  page
-    .font(BOLD)
-    .fontSize(13)
-    .text(printableText(title), MARGIN, page.y + 8, { width: INNER, align: 'center' });
-  let y = page.y + 6;
+  let y = drawHeadLine(page, { name }, MARGIN);
+  for (const line of contact) y = drawHeadLine(page, { contact: line }, y);
+  y = drawHeadLine(page, { title }, y + 8) + 6;
   for (const part of parts) y = drawPart(page, part, y, barsOf);
   if (signature === null) return y;
   page.rect(MARGIN, y + SIGNATURE_HEIGHT - 16, INNER, 0.7).fill('black');
@@ -76,6 +82,14 @@ function draw(page: PDFKit.PDFDocument, { shop, title, parts, signature }: Roll,
     .fontSize(8)
     .text(signature, MARGIN, y + SIGNATURE_HEIGHT - 12, { width: INNER });
   return y + SIGNATURE_HEIGHT;
+}
+
+/** @returns where the next line may start. */
+function drawHeadLine(page: PDFKit.PDFDocument, line: HeadLine, y: number): number {
+  if ('name' in line) drawText(page, line.name, TEXTS.name, y);
+  else if ('contact' in line) drawText(page, line.contact, TEXTS.contact, y);
+  else drawText(page, line.title, TEXTS.title, y);
+  return page.y;
 }
 
 /** @returns where the next part may start. */
@@ -104,9 +118,9 @@ function drawEnds(
 ): number {
   page.font(font).fontSize(size);
   const width = INNER * share;
-  page.text(printableText(left), MARGIN, y, { width: INNER - width - 4 });
+  page.text(left, MARGIN, y, { width: INNER - width - 4 });
   const end = page.y;
-  page.text(printableText(right), MARGIN + INNER - width, y, { width, align: 'right' });
+  page.text(right, MARGIN + INNER - width, y, { width, align: 'right' });
   return Math.max(end, page.y) + 2;
 }
 
@@ -117,7 +131,7 @@ function drawText(
   { font, size, align }: { font: string; size: number; align: 'left' | 'center' },
   y: number,
 ): number {
-  page.font(font).fontSize(size).text(printableText(text), MARGIN, y, { width: INNER, align });
+  page.font(font).fontSize(size).text(text, MARGIN, y, { width: INNER, align });
   return page.y + 2;
 }
 

@@ -22,7 +22,7 @@ export async function sendPlaceZpl(
 ): Promise<RawAnswer> {
   const label = await labelOf(context, params.id);
   reply.header('content-disposition', `attachment; filename="${label.number}.zpl"`);
-  return new RawAnswer('text/plain; charset=utf-8', zplOfDeviceLabel(label));
+  return new RawAnswer('text/plain; charset=utf-8', await zplOfDeviceLabel(label));
 }
 
 async function labelOf({ database }: Context, id: string): Promise<DeviceLabel> {

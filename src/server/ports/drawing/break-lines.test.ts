@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breakLines } from './fit-text.ts';
+import { breakLines } from './break-lines.ts';
 
 const upTo = (characters: number) => (line: string) => line.length <= characters;
 
@@ -11,6 +11,9 @@ describe('breaking a text into lines', () => {
     ['a word that is too long is broken', 'abcdefghijkl', 2, ['abcdefgh', 'ijkl'], true],
     ['text that does not fit ends in an ellipsis', 'one two three four', 1, ['one two…'], false],
     ['the last line is filled up to the ellipsis', 'one two threefourfive', 2, ['one two', 'threefo…'], false],
+    ['Chinese breaks anywhere', '李小龙张三丰王五赵六', 2, ['李小龙张三丰王五', '赵六'], true],
+    ['a letter and its marks stay together', 'ก้ก้ก้ก้ก้', 2, ['ก้ก้ก้ก้', 'ก้'], true],
+    ['an emoji stays whole', '👩‍👩‍👧x', 2, ['👩‍👩‍👧', 'x'], true],
     ['an empty text is no line', '  ', 2, [], true],
   ])('%s', (_, text, rows, lines, complete) => {
     expect(breakLines(text, rows, upTo(8))).toEqual({ lines, complete });

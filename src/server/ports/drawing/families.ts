@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '#server/platform/root.ts';
+
+/** Packages of fonts by script (Noto, OFL), in the order in which they are asked. Each has files for parts of its characters. */
+const FAMILIES = [
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-armenian',
+  'noto-sans-georgian',
+  'noto-sans-bengali',
+  'noto-sans-gujarati',
+  'noto-sans-gurmukhi',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-sinhala',
+  'noto-sans-ethiopic',
+  'noto-sans-khmer',
+  'noto-sans-lao',
+  'noto-sans-myanmar',
+  'noto-sans-sc',
+  'noto-sans-tc',
+  'noto-sans-jp',
+  'noto-sans-kr',
+] as const;
+
+interface FontFile {
+  /** Path of the file: a variable font in WOFF2. */
+  path: string;
+  /** First and last code points of which the file has glyphs, if its family has them. */
+  ranges: readonly (readonly [number, number])[];
+}
+
+let known: readonly FontFile[] | null = null;
+
+/** Names the files of fonts that may have a character, the best first. */
+export function* fontFilesOf(codePoint: number): Generator<string> {
+  known ??= FAMILIES.flatMap(filesOf);
+  for (const { path, ranges } of known) {
+    if (ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) yield path;
+  }
+}
+
+/** Reads which file of a family has which characters, as browsers are told. */
+function filesOf(family: string): FontFile[] {
+  const folder = `@fontsource-variable/${family}`;
+  const list: unknown = JSON.parse(readFileSync(pathOf(`${folder}/unicode.json`), 'utf8'));
+  return Object.entries(list ?? {}).flatMap(([part, ranges]) => {
+    if (typeof ranges !== 'string') return [];
+    const name = `${family}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+    return { path: pathOf(`${folder}/files/${name}`), ranges: ranges.split(',').map(readRange) };
+  });
+}
+
+function pathOf(file: string): string {
+  return path.join(ROOT, 'node_modules', file);
+}
+
+/** Reads "U+4e00-4e0b" or "U+4e00". */
+function readRange(text: string): readonly [number, number] {
+  const [from = '', to = from] = text.trim().replace(/^U\+/i, '').split('-');
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+}

@@ -1,0 +1,48 @@
+import { MISSING } from './missing.ts';
+import type { Paper } from './paper.ts';
+import { isPlain, PLAIN_SIGNS, paperText } from './plain-text.ts';
+
+/** A paper that is drawn. */
+export interface OpenPaper {
+  page: Paper;
+  /** Ends it. @returns the PDF */
+  finish: () => Promise<Uint8Array>;
+}
+
+/**
+ * Opens a paper in which any script can be written: `page.text` and what measures texts take them as they are.
+ * @param content all that will be written, in any shape: fonts are loaded for the scripts in it
+ */
+export async function openPaper(options: PDFKit.PDFDocumentOptions, content: unknown): Promise<OpenPaper> {
+  // Loaded by the first paper: they are large, and many a process never draws one.
+  const { Paper } = await import('./paper.ts');
+  const foreign = [...textsIn(content)].map(paperText).filter((text) => !isPlain(text));
+  const page = new Paper(
+    { margin: 0, lang: 'en-US', displayTitle: true, ...options },
+    foreign.length === 0 ? null : await loadFonts([...foreign, PLAIN_SIGNS, MISSING]),
+  );
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
+    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  return {
+    page,
+    finish: () => {
+      page.end();
+      return finished;
+    },
+  };
+}
+
+async function loadFonts(texts: readonly string[]) {
+  const { loadScriptFonts } = await import('./script-fonts.ts');
+  return loadScriptFonts(texts);
+}
+
+function* textsIn(content: unknown): Generator<string> {
+  if (typeof content === 'string') yield content;
+  else if (typeof content === 'object' && content !== null && !ArrayBuffer.isView(content))
+    for (const part of Object.values(content)) yield* textsIn(part);
+}
