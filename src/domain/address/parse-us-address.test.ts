@@ -36,6 +36,8 @@ describe('reading an address on one line', () => {
     ['1204 Elm St; Austin; TX; 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
     ['1204 Elm St，Austin，TX ７８７０１', ['1204 Elm St', 'Austin', 'TX', '78701']],
     ['\u202a1204 Elm St\u202c, Austin,\u00a0TX 78701.', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St · Austin, TX 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St. #5 Austin TX. 78701', ['1204 Elm St. #5', 'Austin', 'TX', '78701']],
     ['1204 Elm St, Austin TX78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
     ['1204 Elm St, Austin, TX ZIP code: 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
     ['1204 Elm St, Austin, TX 78701 – 1234', ['1204 Elm St', 'Austin', 'TX', '78701']],

@@ -22,7 +22,7 @@ const SAYS_ZIP = /[\s,]*\bzip(?: ?code)?[:.]?\s*$/i;
 const COUNTRY_AT_END = /(?:^|[\s,])(?:U\.?S\.?(?:A\.?)?|United States(?: of America)?|EE\.? ?UU\.?|Estados Unidos)$/i;
 /** The longest name of a state has four words. */
 const MOST_STATE_WORDS = 4;
-const SEPARATORS = /[,，、،;；|•\n\r]/;
+const SEPARATORS = /[,，、،;；|•·\n\r]/;
 
 /**
  * Reads a whole address as people type and paste it (C5): "500 Congress Ave, Apt 4, Austin, TX 78701", in any letters, with the
