@@ -44,18 +44,23 @@ describe('a profile', () => {
   });
 
   test.each([
-    ['state', 'Texas'],
-    ['state', 'tx'],
+    ['state', 'Ontario'],
     ['state', 'XX'],
     ['zipCode', 'abc'],
     ['zipCode', '7870'],
-    ['zipCode', '78704-1234'],
+    ['zipCode', '78704-12'],
   ])('refuses "%s": "%s" beside the field, and a guest does too', async (field, value) => {
     const { browser } = await newAccount(server);
     const refused = await save(browser, { [field]: value });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
     const guest = { name: 'Robin', email: 'robin@example.test', phone: '+15125550142', [field]: value };
     expect((await server.browser().post('/api/customers/guest', guest)).status).toBe(400);
+  });
+
+  test('takes a state by its name and a ZIP+4, and keeps two letters and five digits', async () => {
+    const { browser } = await newAccount(server);
+    const { body } = await save(browser, { state: 'texas', zipCode: '78704-1234' });
+    expect(body.customer).toMatchObject({ state: 'TX', zipCode: '78704' });
   });
 
   test('refuses a foreign phone, and an e-mail address other than the one for sign-in', async () => {
