@@ -47,6 +47,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'order-skeletons', sources: ['web/features/orders/skeletons.tsx'] },
   { name: 'format', sources: ['web/lib/format.ts'] },
   { name: 'order-texts', sources: ['web/features/orders/order-texts.ts', 'domain/address/unknown-parts.ts'] },
+  { name: 'address', sources: ['domain/address/parse-us-address.ts', 'domain/address/unit-in-line.ts'] },
   { name: 'next-step', sources: ['domain/orders/customer-next.ts', 'domain/orders/decline-cause.ts'] },
   { name: 'api', sources: ['web/lib/api.ts'] },
   { name: 'device-art', sources: ['web/ui/device-art/device-art.tsx'] },
