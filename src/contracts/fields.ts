@@ -4,8 +4,8 @@ import { readState } from '#domain/address/state-names.ts';
 import { isUsState } from '#domain/address/us-states.ts';
 import { cleanEmail, EMAIL_MESSAGE, emailProblem } from '#domain/email/read-email.ts';
 import { TERMS_VERSIONS } from '#domain/legal/agreement.ts';
-import { cleanLine } from '#domain/text/clean-text.ts';
 import { PHONE_MESSAGE } from '#domain/phone/read-phone.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 import {
   CARRIERS,
   CONDITIONS,
