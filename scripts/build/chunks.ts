@@ -47,6 +47,8 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'order-skeletons', sources: ['web/features/orders/skeletons.tsx'] },
   { name: 'format', sources: ['web/lib/format.ts'] },
   { name: 'order-texts', sources: ['web/features/orders/order-texts.ts', 'domain/address/unknown-parts.ts'] },
+  // Apart, so that a gate which cleans a name loads neither phones nor addresses, which are cleaned too.
+  { name: 'clean-text', sources: ['domain/text/clean-text.ts'] },
   { name: 'address', sources: ['domain/address/parse-us-address.ts', 'domain/address/unit-in-line.ts'] },
   { name: 'next-step', sources: ['domain/orders/customer-next.ts', 'domain/orders/decline-cause.ts'] },
   { name: 'api', sources: ['web/lib/api.ts'] },
@@ -115,7 +117,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   // Before what only staff see of it.
   { name: 'tabs', sources: ['web/ui/tabs.tsx'] },
-  { name: 'strip', sources: ['web/ui/popover/beside-button.ts', 'web/ui/menu', 'web/ui/strip'] },
+  { name: 'strip', sources: ['web/ui/popover/beside-button.ts', 'web/ui/menu', 'web/ui/save-file.ts', 'web/ui/strip'] },
   // What the dialogs of staff read files and tags with.
   {
     name: 'rows',
