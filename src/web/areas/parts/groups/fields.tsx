@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Field, FieldError, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { EncodingField } from '#web/ui/files/encoding-field.tsx';
 import { SelectBox } from '#web/ui/form/select-box.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
@@ -118,6 +119,11 @@ function FilesAndSignature() {
       <Shown name="Files: chosen or dropped, from the camera" isWide>
         <FileDrop {...drop} label="Choose files" hint="Photos or PDFs, up to 10 MB each." />
         <FileDrop {...drop} label="Take photos" hint={LONG_TEXT} isCamera />
+        <EncodingField
+          reading={{ encoding: 'windows-1252', isGuess: true }}
+          chosen={undefined}
+          onChange={(encoding) => toast({ title: encoding })}
+        />
       </Shown>
       <Shown name="Signature: drawn, empty and required">
         <div className="w-80 max-w-full">
