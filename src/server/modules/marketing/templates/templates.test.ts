@@ -85,7 +85,7 @@ describe('templates of marketing e-mails', () => {
     ['a variable that is not closed', { body: 'Hello {first_name|there' }, 'body'],
     ['no text', { body: '  \n ' }, 'body'],
     ['a key with capitals', { key: 'Spring' }, 'key'],
-    ['a subject of two lines', { subject: 'One\nTwo' }, 'subject'],
+    ['a subject with a control sign', { subject: 'One\u0007Two' }, 'subject'],
   ])('with %s are refused beside the field', async (_name, changes, field) => {
     const refused = await add(changes);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
