@@ -17,6 +17,8 @@ export const rowsFile = (megabytes: number) => ({
   bytes: z
     .string()
     .max(Math.ceil((megabytes * 1_000_000) / 3) * 4, `Up to ${megabytes} MB`)
+    // By hand: an expression over all of it would need a stack of its size.
+    .refine((text) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(text), 'The bytes of the file, in base64')
     .optional(),
   /** The encoding of the bytes, where the one that was found is wrong. */
   encoding: z.enum(ENCODINGS).nullish(),

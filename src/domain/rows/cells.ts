@@ -43,7 +43,7 @@ export function splitCell(cell: string): string[] {
   for (const sign of cell
     .trim()
     .replace(/^\[(.*)\]$/s, '$1')
-    .replace(/\s*:::\s*/g, '\n')) {
+    .replaceAll(':::', '\n')) {
     if (sign === '"' || sign === '“' || sign === '”') isQuoted = !isQuoted;
     else if (!isQuoted && /[,;\r\n]/.test(sign)) values.push('');
     else values[values.length - 1] += sign;

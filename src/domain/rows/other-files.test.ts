@@ -9,7 +9,7 @@ test.each([
   ['PK\x03\x04…Index/Document.iwa', 'This is a Numbers document.'],
   ['PK\x03\x04…mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'This is an OpenDocument spreadsheet.'],
   ['PK\x03\x04…subscribed_members_export_1.csv', 'This is a ZIP archive.'],
-  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'This is an old Excel workbook.'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'This is an old Excel workbook or another'],
   ['%PDF-1.7', 'This is a PDF.'],
   ['\x1f\x8b\x08', 'This is a compressed file.'],
   ['\x89PNG\r\n\x1a\n', 'This is a picture.'],

@@ -3,6 +3,10 @@ const SAVE_AS = 'Open it, save it as CSV, and choose that file.';
 /** Files that are no rows, whatever their names end with: told by their content, the first that fits. */
 const OTHER_FILES: readonly { holds: (text: string) => boolean; message: string }[] = [
   {
+    holds: (text) => isZip(text) && /\b(?:word|ppt)\/|opendocument\.(?:text|presentation)/.test(text),
+    message: 'This is a document or a presentation. Choose the list as a CSV file.',
+  },
+  {
     holds: (text) => isZip(text) && /\bxl\/|\[Content_Types\]\.xml/.test(text),
     message: `This is an Excel workbook. ${SAVE_AS}`,
   },
@@ -17,7 +21,7 @@ const OTHER_FILES: readonly { holds: (text: string) => boolean; message: string 
   { holds: isZip, message: 'This is a ZIP archive. Unpack it, and choose the CSV file in it.' },
   {
     holds: (text) => text.startsWith('\u00d0\u00cf\u0011\u00e0'),
-    message: `This is an old Excel workbook. ${SAVE_AS}`,
+    message: `This is an old Excel workbook or another Office file. ${SAVE_AS}`,
   },
   { holds: (text) => text.slice(0, 1024).includes('%PDF-'), message: 'This is a PDF. Choose the list as a CSV file.' },
   {

@@ -14,6 +14,9 @@ test.each([
   ['ID;Base Price\n1;1150,00\n2;900,00', ';'],
   ['Contacts of the shop\r\nName;Email\r\nAna;a@x.test', ';'],
   ['Name;Email\rAna;a@x.test\r', ';'],
+  ['Reyes, Ana;a@x.test\nLi, Lee;l@x.test', ';'],
+  ['Reyes, Ana\ta@x.test', '\t'],
+  ['Ana, a@x.test\nLee, l@x.test', ','],
   ['', ','],
 ])('finds the sign between the cells of %j', (text, separator) => {
   expect(separate(text)).toEqual({ text, separator, skippedLines: 0 });
@@ -26,6 +29,7 @@ test.each([
   ['SEP=\t\nName\tEmail', '\t', 'Name\tEmail'],
   ['sep=|\rName|Email', '|', 'Name|Email'],
   ['sep=^\nName^Email', '^', 'Name^Email'],
+  ['sep = ;\nName;Email', ';', 'Name;Email'],
   ['sep=;;;\nName;Email', ';', 'Name;Email'],
 ])('obeys the hint line of %j', (text, separator, rest) => {
   expect(separate(text)).toEqual({ text: rest, separator, skippedLines: 1 });

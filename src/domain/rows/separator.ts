@@ -2,7 +2,7 @@
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** First line by which a spreadsheet is told the sign: "sep=;", in quotes or not. */
-const HINT = /^\ufeff?"?sep=([^\w"\s]|\t)"?[,;|\t ]*(?:\r\n|\n|\r|$)/i;
+const HINT = /^\ufeff?\s*"?sep ?= ?([^\w"\s]|\t)"?[,;|\t ]*(?:\r\n|\n|\r|$)/i;
 const ROWS_LOOKED_AT = 20;
 const CHARACTERS_LOOKED_AT = 16 * 1024;
 
@@ -24,12 +24,21 @@ export function separate(text: string): SeparatedText {
   return { text, separator: findSeparator(text.slice(0, CHARACTERS_LOOKED_AT)), skippedLines: 0 };
 }
 
+interface Found {
+  sign: string;
+  rows: number;
+  count: number;
+}
+
 function findSeparator(head: string): string {
   const rows = countSigns(head);
   const found = SEPARATORS.map((sign) => ({ sign, ...agreement(rows.map((row) => row[sign] ?? 0)) }));
-  return found.reduce((best, one) =>
-    one.rows > best.rows || (one.rows === best.rows && one.count > best.count) ? one : best,
-  ).sign;
+  // Every comma of "Reyes, Ana;ana@x.test" has a blank behind it.
+  const areCommasOfText = !/,(?! )/.test(head);
+  const isBetter = (one: Found, best: Found) =>
+    one.rows > best.rows ||
+    (one.rows === best.rows && (one.count > best.count || (one.count > 0 && best.sign === ',' && areCommasOfText)));
+  return found.reduce((best, one) => (isBetter(one, best) ? one : best)).sign;
 }
 
 /** The count of a sign that most rows have, and how many have it; rows without the sign do not speak for it. */

@@ -26,6 +26,7 @@ describe('a CSV file', () => {
       'Row 2 has a quotation mark that never',
     ],
     ['a quote that swallows a row', 'a,b\n"c,d\n"e",f\n', 'Row 2 has a quotation mark that never ends.'],
+    ['text after quotes', 'a,b\n"Bob" Smith,c\n', 'Row 2 has text after a closing quotation mark.'],
     ['nothing', ' \r\n', 'The file is empty.'],
     ['NUL signs', 'N\0a\0m\0e\0', 'wrong encoding'],
     ['a workbook', 'PK\u0003\u0004……[Content_Types].xml', 'This is an Excel workbook.'],
@@ -69,6 +70,19 @@ describe('a CSV file', () => {
       10,
     );
     expect([chosen.records[0]?.cells, chosen.reading.isGuess]).toEqual([['aÈ'], false]);
+  });
+
+  test.each([
+    ['a page in UTF-16', Buffer.from('\ufeff<html><table>', 'utf16le'), 'This is a web page or XML.'],
+    ['music', Buffer.concat([Buffer.from('ID3'), Buffer.alloc(200, 0x01)]), 'This isn’t a list.'],
+  ])('that is %s is refused', async (_, file, message) => {
+    await expect(readRows({ bytes: file.toString('base64') }, 10)).rejects.toMatchObject({
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('comes once: as bytes, or as text', async () => {
+    await expect(readRows({ csv: 'a', bytes: 'YQ==' }, 10)).rejects.toMatchObject({ code: 'csv_unreadable' });
   });
 
   test('of any size that is taken is read in pieces, between which others are served', async () => {

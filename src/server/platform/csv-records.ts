@@ -105,6 +105,8 @@ async function read(source: RowsSource, mostLines: number): Promise<RowsFile> {
 
 /** @throws UnreadableCsv when it is a file of another kind */
 function decode({ csv, bytes, encoding }: RowsSource): { text: string; reading: RowsReading } {
+  if (csv !== undefined && bytes !== undefined)
+    throw new UnreadableCsv('Send the bytes of the file or its text, not both.');
   const file = bytes === undefined ? (csv ?? '') : Buffer.from(bytes, 'base64');
   const other = otherFileMessage(file);
   if (other !== null) throw new UnreadableCsv(other);
@@ -114,7 +116,19 @@ function decode({ csv, bytes, encoding }: RowsSource): { text: string; reading: 
     return { text: file, reading: { encoding: null, isGuess: false } };
   }
   const { text, ...reading } = decodeRows(file, encoding ?? null);
+  // What was hidden by two bytes for each sign.
+  const hidden = otherFileMessage(text) ?? (isBinary(text) ? 'This isn’t a list. Choose a CSV file.' : null);
+  if (hidden !== null) throw new UnreadableCsv(hidden);
   return { text, reading };
+}
+
+const SIGNS_LOOKED_AT = 16 * 1024;
+
+/** Returns true for what no text has: more than a few control signs. */
+function isBinary(text: string): boolean {
+  const looked = text.slice(0, SIGNS_LOOKED_AT);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+  return (looked.match(/[\0-\x08\x0e-\x1a\x1c-\x1f]/g) ?? []).length * 50 > looked.length;
 }
 
 /** @throws UnreadableCsv when a row is too wide or too long, a quotation mark never ends, or all rows have too many cells */
@@ -150,6 +164,11 @@ async function checkSize(text: string, separator: string, skippedLines: number):
       } else if (within === 'start') {
         [within, cells] = ['plain', cells + 1];
       } else if (within !== 'plain') {
+        if (quotedSince === line) {
+          throw new UnreadableCsv(
+            `Row ${line} has text after a closing quotation mark. Put the whole cell in quotation marks, or none of it.`,
+          );
+        }
         // Something stands behind the quotes: they have begun in an earlier cell, and swallow rows.
         refuse('');
       }
