@@ -47,6 +47,8 @@ const contactPreview = z.object({
   ),
   /** Contacts that are subscribed if the importer says that all have agreed. */
   canSubscribe: z.int(),
+  /** Addresses that get offers today and that a clear no of the file unsubscribes, in the list or not. */
+  unsubscribes: z.int(),
   /** Contacts that are not subscribed all the same, by the reason: the most frequent first, at most 30. */
   noConsent: z.array(
     z.object({

@@ -40,6 +40,15 @@ function agreements({ noConsent, canSubscribe }: ContactPreview) {
   ] as const;
 }
 
+function doesNothing({ added, unsubscribes }: ContactPreview): boolean {
+  return added === 0 && unsubscribes === 0;
+}
+
+function actionOf({ added, unsubscribes }: ContactPreview): string {
+  if (added === 0 && unsubscribes > 0) return `Unsubscribe ${countText(unsubscribes, 'address', 'addresses')}`;
+  return `Import ${countText(added, 'contact')}`;
+}
+
 interface ChosenFile {
   bytes: string;
   fileName: string;
@@ -95,8 +104,8 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
     <FormDialog
       form={form}
       title="Import contacts"
-      action={preview === null ? 'Import' : `Import ${countText(preview.added, 'contact')}`}
-      isDisabled={preview === null || isAsking || preview.added === 0 || look.isPending || look.isError}
+      action={preview === null ? 'Import' : actionOf(preview)}
+      isDisabled={preview === null || isAsking || doesNothing(preview) || look.isPending || look.isError}
       isFailureTold
       onClose={onClose}
     >

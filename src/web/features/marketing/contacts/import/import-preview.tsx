@@ -51,12 +51,22 @@ export function BadLines({ bad, badLines }: Pick<ContactPreview, 'bad' | 'badLin
 const CHANNEL_NAMES = { email: 'Emails', sms: 'Texts' } as const;
 
 /** Names who is not subscribed whatever the importer says, with the reason that the file gives. */
-export function NoConsent({ preview: { noConsent } }: { preview: ContactPreview }) {
-  if (noConsent.length === 0) return null;
+export function NoConsent({ preview: { noConsent, unsubscribes } }: { preview: ContactPreview }) {
+  if (noConsent.length === 0 && unsubscribes === 0) return null;
   return (
     <section className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-      <h3 className="font-semibold">Not subscribed</h3>
-      <p className="text-note">Your file doesn’t say yes for these contacts. They won’t get offers.</p>
+      {unsubscribes > 0 && (
+        <p className="mb-2 font-semibold">
+          {countText(unsubscribes, 'address', 'addresses')} that you send offers to will be unsubscribed: your file says
+          no.
+        </p>
+      )}
+      {noConsent.length > 0 && (
+        <>
+          <h3 className="font-semibold">Not subscribed</h3>
+          <p className="text-note">Your file doesn’t say yes for these contacts. It won’t subscribe them.</p>
+        </>
+      )}
       <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto text-note">
         {noConsent.map(({ channel, reason, contacts, lines }) => (
           <li key={`${channel} ${reason}`} className="[overflow-wrap:anywhere]">
