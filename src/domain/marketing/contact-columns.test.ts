@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessUses } from './contact-columns.ts';
+import { findTitles, guessUses } from './contact-columns.ts';
 
 /** Titles of exports, as their programs write them, with the uses of the columns that are not skipped; null is asked. */
 const EXPORTS = [
@@ -83,7 +83,7 @@ const EXPORTS = [
 
 test.each(EXPORTS)('knows the columns of %s', (_, titles, uses) => {
   const all = titles.split(',');
-  const found = guessUses(all, [all.map(() => 'some words')]);
+  const found = guessUses(all, [all.map((title) => (title === 'Email status' ? 'Active' : 'some words'))]);
   const named = found.flatMap(({ use }, at) => (use === 'ignore' ? [] : [[String(at), use] as const]));
   expect(Object.fromEntries(named)).toEqual(uses);
 });
@@ -104,6 +104,23 @@ test.each([
   ['Text', ['Y', ''], 'sms_consent'],
   ['Reach', ['a@x.test'], 'email'],
   ['Favorite color', ['red'], null],
+  ['Marketing', ['Facebook'], null],
+  ['Promo', ['SPRING24'], null],
+  ['Subscription', ['Apple Music'], 'ignore'],
+  ['Newsletter', ['Monthly'], null],
+  ['Email Status', ['Valid', 'Deliverable'], null],
+  ['Mobile status', ['Unlocked'], null],
+  ['Phone unlocked', ['yes'], null],
+  ['Subscriber', ['a@x.test'], 'email'],
+  ['Marketing Email', ['a@x.test'], 'email'],
+  ['SMS opt-in number', ['5125550177'], null],
+  ['Send me offers', ['no', 'yes'], 'consent'],
+  ['May we send you offers', ['no'], 'consent'],
+  ['Deals', ['yes', 'no'], 'consent'],
+  ['Contact?', ['no'], 'consent'],
+  ['Textable', ['no'], 'consent'],
+  ['Email preferences', ['no'], 'email_consent'],
+  ['', ['no', 'yes', 'no'], 'consent'],
   ['Favorite color', ['', ''], 'ignore'],
 ] as const)('tells by what is in it what “%s” with %j is', (title, values, use) => {
   expect(
@@ -120,4 +137,33 @@ test('asks about the second of two columns that claim a field', () => {
     [['a@x.test', 'b@x.test', '5125550142', '5125550143']],
   );
   expect(found.map(({ use }) => use)).toEqual(['email', null, null, 'phone']);
+});
+
+test.each([
+  [[['Name', 'Email']], 0],
+  [[['Customer list'], ['Name', 'Email'], ['Pat', 'a@x.test']], 1],
+  [
+    [
+      ['Name', 'owner@shop.test', 'Unsubscribed'],
+      ['Pat', 'a@x.test', 'yes'],
+    ],
+    0,
+  ],
+  [
+    [
+      ['Pat', 'a@x.test', 'no'],
+      ['Name', 'Email'],
+    ],
+    null,
+  ],
+  [
+    [
+      ['Who', 'Where'],
+      ['Pat', 'a@x.test'],
+    ],
+    0,
+  ],
+  [[['Ann', 'a@x.test', 'Subscribed']], null],
+] as const)('finds the titles of %j in row %j', (rows, at) => {
+  expect(findTitles(rows)).toBe(at);
 });

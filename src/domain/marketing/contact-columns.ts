@@ -1,8 +1,16 @@
 import { normalizeEmail } from '../email/read-email.ts';
 import { normalizePhone } from '../phone/read-phone.ts';
-import { CONSENT_USES, type ConsentTitle, type ConsentUse, readConsentTitle, useOf } from './consent/titles.ts';
-import { isYesOrNo, speaksOfConsent } from './consent/values.ts';
-import { namedChannels, wordsOf } from './consent/words.ts';
+import { senseOf } from './consent/sense.ts';
+import {
+  CONSENT_USES,
+  type ConsentTitle,
+  type ConsentUse,
+  type NeededAnswers,
+  readConsentTitle,
+  useOf,
+} from './consent/titles.ts';
+import { isConsentAnswer, speaksOfConsent } from './consent/values.ts';
+import { wordsOf } from './consent/words.ts';
 
 /** Uses of a column of an imported list of contacts. */
 export const COLUMN_USES = [
@@ -15,7 +23,16 @@ type FieldUse = Exclude<ColumnUse, 'ignore' | ConsentUse>;
 
 /** Titles, as `wordsOf` writes them, by which programs name their columns, the likeliest first. */
 const TITLES: Record<FieldUse, readonly string[]> = {
-  name: ['name', 'full name', 'contact', 'contact name', 'customer', 'customer name', 'display name'],
+  name: [
+    'name',
+    'full name',
+    'contact',
+    'contact name',
+    'customer',
+    'customer name',
+    'display name',
+    'subscriber name',
+  ],
   first_name: ['first name', 'given name', 'first', 'forename', 'fname'],
   last_name: ['last name', 'surname', 'family name', 'last', 'lname'],
   email: [
@@ -63,12 +80,33 @@ const LEFT_OUT = [
   /\b(?:fax|pager|telex|isdn|callback|assistant|business phone|home phone|work phone|company phone|car phone|radio phone|other phone)\b|\bphone (?:home|work|other|fax)\b/,
 ] as const;
 
-/** Values that are looked at to tell what a column is. */
+/** Different values that are looked at to tell what a column is. */
 const VALUES_LOOKED_AT = 1000;
+const ADDRESSES_LOOKED_AT = 100;
+/** Rows that are looked at for the titles: some programs write a heading above them. */
+const ROWS_LOOKED_AT = 10;
 
-/** Returns true when the first record of a file names columns, and is not a contact itself. */
-export function isTitles(cells: readonly string[]): boolean {
-  return !cells.some((cell) => normalizeEmail(cell) !== null || normalizePhone(cell) !== null);
+/**
+ * Finds the row that names columns: the first that has two titles that are known, if nobody's address stands above it.
+ * @returns its place; null where the rows have no titles
+ */
+export function findTitles(rows: readonly (readonly string[])[]): number | null {
+  const first = rows.findIndex(hasAddress);
+  const looked = rows.slice(0, Math.min(ROWS_LOOKED_AT, first < 0 ? rows.length : first + 1));
+  const found = looked.findIndex((cells) => {
+    const known = cells.filter((cell) => cell.length <= LONGEST_TITLE && claims(wordsOf(cell))).length;
+    const consents = cells.filter((cell) => cell.length <= LONGEST_TITLE && readConsentTitle(cell) !== null).length;
+    return known > 0 && known + consents > 1;
+  });
+  if (found >= 0) return found;
+  return first === 0 ? null : 0;
+}
+
+/** A title that is longer is a sentence. */
+const LONGEST_TITLE = 200;
+
+function hasAddress(cells: readonly string[]): boolean {
+  return cells.some((cell) => normalizeEmail(cell) !== null || normalizePhone(cell) !== null);
 }
 
 /** What a column is taken for. */
@@ -100,40 +138,55 @@ export function guessUses(titles: readonly string[], rows: readonly (readonly st
     const named = KEYS.find(({ use }) => taken.get(use) === at)?.use;
     const byValue = normalizeEmail(values[0] ?? '') !== null && !taken.has('email') ? 'email' : undefined;
     if (byValue !== undefined) taken.set(byValue, at);
-    const isSkipped = values.length === 0 || (!claims(words) && LEFT_OUT.some((pattern) => pattern.test(words)));
+    // "Opt-in phone" is no opt-in, and may be the phone.
+    const mayBeField = claims(words) || (areAddresses(values) && senseOf(words).isAbout && !SECOND.test(words));
+    const isSkipped = values.length === 0 || (!mayBeField && LEFT_OUT.some((pattern) => pattern.test(words)));
     return { use: named ?? byValue ?? (isSkipped ? 'ignore' : null), consent };
   });
 }
 
-/** The first values of a column that are not empty. */
+/** The first different values of a column that are not empty. */
 function valuesOf(rows: readonly (readonly string[])[], at: number): string[] {
-  const values: string[] = [];
+  const values = new Set<string>();
   for (const { [at]: value = '' } of rows) {
-    if (value !== '') values.push(value);
-    if (values.length === VALUES_LOOKED_AT) break;
+    if (value !== '') values.add(value);
+    if (values.size === VALUES_LOOKED_AT) break;
   }
-  return values;
+  return [...values];
 }
 
 function claims(words: string): boolean {
   return KEYS.some(({ keys }) => keys.includes(words.replaceAll(' ', '')));
 }
 
-/** Words of titles that name a channel and say something else of it than consent. */
-const OTHER_FACT = /\bverif|\bvalid|\bconfirm|\bprimary\b|\bpreferred\b|\bdeliver|\bmain\b|\bhas\b|\bopen|\bclick/;
+/** Titles of second addresses, which a contact has no field for. */
+const SECOND = /[2-9]|\b(?:home|work|other|business|company)\b/;
 
-/** Returns true for the values of a column that are mostly a yes or a no, and no address. */
-function areAnswers(values: readonly string[]): boolean {
-  const answers = values.filter(isYesOrNo).length;
-  return answers > 0 && answers * 2 >= values.length && !values.some((value) => /@|(?:\d\D*){5}/.test(value));
+/** Returns true for values that are mostly addresses. */
+function areAddresses(values: readonly string[]): boolean {
+  const some = values.slice(0, ADDRESSES_LOOKED_AT);
+  const addresses = some.filter((value) => normalizeEmail(value) !== null || normalizePhone(value) !== null).length;
+  return addresses > 0 && addresses * 2 >= some.length;
 }
 
-/** Reads the title of a column, or, where it only names a channel, as "SMS", whether what is in it is a yes or a no. */
+/** Says whether the values of a column are answers, as far as its title needs them. */
+function hasAnswers(values: readonly string[], needs: NeededAnswers): boolean {
+  if (needs === 'none') return true;
+  const answers = values.filter(isConsentAnswer).length;
+  return answers > 0 && (needs === 'some' || answers * 2 >= values.length);
+}
+
+/** Reads the title of a column, or, where it says nothing of consent, whether what is in it does. */
 function findConsent(title: string, values: readonly string[]): ConsentTitle | null {
+  if (areAddresses(values)) return null;
   const named = readConsentTitle(title);
-  if (named !== null) return named;
+  if (named !== null && hasAnswers(values, named.needs)) {
+    const { needs: _, ...consent } = named;
+    return consent;
+  }
   const words = wordsOf(title);
-  const isChannel = namedChannels(words).length > 0 && !OTHER_FACT.test(words);
-  const speaks = values.some((value) => speaksOfConsent(value, words)) || (isChannel && areAnswers(values));
-  return speaks ? { use: useOf(words, false), isFilledWhenTrue: false } : null;
+  const speaks = values.some((value) => speaksOfConsent(value, words)) || (words === '' && hasAnswers(values, 'most'));
+  if (!speaks) return null;
+  const trust = words === '' || senseOf(words).isSure ? 'by value' : 'none';
+  return { use: useOf(words, false), isFilledWhenTrue: false, trust };
 }

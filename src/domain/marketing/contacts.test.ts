@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTags } from './contacts.ts';
+import { readTagCell, readTags } from './contacts.ts';
 
 test.each([
   ['VIP, new', ['vip', 'new']],
@@ -10,5 +10,13 @@ test.each([
   [' big   spender ', ['big spender']],
   ['', []],
 ])('reads the tags of %j', (typed, tags) => {
+  expect(readTagCell(typed)).toEqual(tags);
+});
+
+test.each([
+  ['vip, "New" ; x', ['vip', '"new"', 'x']],
+  ['* myContacts', ['* mycontacts']],
+  [' , ', []],
+])('reads the typed tags %j as they stand', (typed, tags) => {
   expect(readTags(typed)).toEqual(tags);
 });

@@ -27,7 +27,8 @@ test.each([
   [{ Consent: 'yes' }, { tags: ['do not text'] }, ['yes', 'no']],
   [{ Consent: 'yes' }, { tags: ['unsubscribed'] }, ['no', 'no']],
   [{ Notes: 'Do not contact' }, {}, ['no', 'no']],
-  [{}, { fileName: 'cleaned_members_export.csv' }, ['no', 'no']],
+  [{}, { fileName: 'unsubscribed_members_export.csv' }, ['no', 'no']],
+  [{}, { fileName: 'cleaned_members_export.csv' }, ['unknown', 'unknown']],
   [{}, { fileName: 'nonsubscribed.csv' }, ['unknown', 'unknown']],
 ] as const)('reads %j with %j as %j', (row, more, answers) => {
   const said = read(row, more);

@@ -1,5 +1,5 @@
 import { cutText } from '../../text/cut-text.ts';
-import { fileNameSays, leftByCell, leftChannels } from './leaving.ts';
+import { fileNameSays, type Leaving, leavingsOfCell, readLeaving } from './leaving.ts';
 import { CONSENT_COLUMNS, type ConsentTitle } from './titles.ts';
 import { type ConsentAnswer, readAnswer } from './values.ts';
 import { namedChannels, type OfferChannel, wordsOf } from './words.ts';
@@ -71,23 +71,20 @@ function answersOfColumns({ cells, columns }: ConsentRow, channel: OfferChannel)
 
 /** Finds what tags, other cells and the file's name say. */
 function answersBeside({ cells, columns, tags, fileName }: ConsentRow): (channel: OfferChannel) => RowAnswer[] {
-  const { left, isNotYet } = fileNameSays(fileName);
   const asked = new Set(columns.map(({ at }) => at));
-  const said = [
-    ...tags.map((value) => ({ left: leftChannels(value), why: { from: 'tag' as const, title: '', value } })),
-    ...cells.map((value, at) => ({
-      left: asked.has(at) ? [] : leftByCell(value),
-      why: { from: 'cell' as const, title: '', value },
-    })),
-    { left, why: { from: 'file' as const, title: '', value: fileName } },
-  ].filter((one) => one.left.length > 0);
-  const file = { from: 'file' as const, title: '', value: fileName };
-  return (channel) => [
-    ...said
-      .filter((one) => one.left.includes(channel))
-      .map(({ why }) => ({ answer: 'no' as const, why, isOwn: false })),
-    ...(isNotYet ? [{ answer: 'unknown' as const, why: file, isOwn: false }] : []),
+  const said = (from: 'tag' | 'cell' | 'file', value: string, leavings: readonly (Leaving | null)[]) =>
+    leavings.flatMap((left) =>
+      left === null ? [] : [{ ...left, why: { from, title: '', value: cutText(value, LONGEST_VALUE) } }],
+    );
+  const all = [
+    ...tags.flatMap((tag) => said('tag', tag, [readLeaving(tag)])),
+    ...cells.flatMap((cell, at) => (asked.has(at) ? [] : said('cell', cell, leavingsOfCell(cell)))),
+    ...said('file', fileName, [fileNameSays(fileName)]),
   ];
+  return (channel) =>
+    all
+      .filter(({ channels }) => channels.includes(channel))
+      .map(({ isSure, why }) => ({ answer: isSure ? 'no' : 'unknown', why, isOwn: false }));
 }
 
 /** A channel's own word goes before a word for all. */

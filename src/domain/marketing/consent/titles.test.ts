@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readConsentTitle } from './titles.ts';
+import { CONSENT_COLUMNS, readConsentTitle } from './titles.ts';
+import { readAnswer } from './values.ts';
+import { OFFER_CHANNELS } from './words.ts';
 
 test.each([
   ['Email Subscription Status', 'email_consent', 'Square, import'],
@@ -63,5 +65,89 @@ test.each([
   ...['OPTIN_TIME', 'OPTIN_IP', 'CONFIRM_TIME', 'Marketing contact status', 'Marketing source', 'Opt-in method'],
   ...['Accepts direct mail', 'Do not send postal mail', 'Agreed price', 'Promo code', 'Total Orders'],
 ])('takes “%s” for no column of consent', (title) => {
+  const needs = readConsentTitle(title)?.needs;
+  expect([undefined, 'most']).toContain(needs);
+});
+
+/** Ways to say what offers are sent by, and words around them by which it is no yes. */
+const OFFERS = [
+  'newsletter',
+  'marketing',
+  'SMS',
+  'text',
+  'email',
+  'marketing consent',
+  'subscription',
+  'offers',
+  'opt-in',
+];
+const NO_YES = [
+  ...[
+    'remove from X',
+    'removed from X',
+    'X cancelled',
+    'X canceled',
+    'X ended',
+    'X paused',
+    'X suspended',
+    'X expired',
+  ],
+  ...[
+    'X missing',
+    'X pending',
+    'X requested',
+    'needs X',
+    'without X',
+    'X refusal',
+    'opting out of X',
+    'opt me out of X',
+  ],
+  ...[
+    'non-X',
+    'former X',
+    'ex-X',
+    'quit X',
+    'X off',
+    'turn off X',
+    'mute X',
+    'skip X',
+    'X DND',
+    'hates X',
+    'wants no X',
+  ],
+  ...['unwanted X', 'X undeliverable', 'X withdrawn', 'no longer wants X', 'X declined', 'stop X', 'never got X'],
+  ...['rather no X', 'X lapsed', 'X anything else', 'do not send X', 'not X', 'exclude from X', 'X revoked', 'had X'],
+];
+test.each(NO_YES)('never reads a yes under a title like “%s”', (pattern) => {
+  for (const offers of OFFERS) {
+    const title = pattern.replace('X', offers);
+    const named = readConsentTitle(title);
+    if (named === null) continue;
+    for (const value of ['yes', '1', 'x', 'true', 'agreed']) {
+      for (const channel of OFFER_CHANNELS) {
+        const answer = readAnswer(value, named, channel);
+        if (CONSENT_COLUMNS[named.use].channels.includes(channel)) expect([title, answer]).not.toEqual([title, 'yes']);
+      }
+    }
+  }
+});
+
+test.each([
+  ...[
+    'Last marketing email send date',
+    'First marketing email send date',
+    'Last newsletter date',
+    'Consent requested at',
+  ],
+  ...[
+    'Double opt-in sent at',
+    'Consent expiration date',
+    'Consent Updated At',
+    'Subscription status date',
+    'Opened at',
+  ],
+  ...['Marketing emails delivered', 'Marketing emails opened', 'No. of emails sent', 'No. of texts', 'Spam score'],
+  ...['Bounce rate', 'Does not have charger', 'Do not buy', 'Cleaned', 'Agreed value', 'Phone unlocked', 'Phone sold'],
+])('takes “%s” for no consent', (title) => {
   expect(readConsentTitle(title)).toBeNull();
 });

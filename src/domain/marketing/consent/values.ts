@@ -1,7 +1,7 @@
 import { splitCell } from '../../rows/cells.ts';
 import { plainText } from '../../text/clean-text.ts';
-import { leftByCell, leftChannels } from './leaving.ts';
-import { CONSENT_COLUMNS, type ConsentTitle } from './titles.ts';
+import { leavingsOfCell, readLeaving } from './leaving.ts';
+import { CONSENT_COLUMNS, type ConsentTitle, type Trust } from './titles.ts';
 import { channelsOf, isOtherChannel, type OfferChannel, wordsOf } from './words.ts';
 
 /**
@@ -12,28 +12,17 @@ export const CONSENT_ANSWERS = ['yes', 'open', 'unknown', 'no'] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 
 /** Values that are a clear yes. Any word that stands in no list is unknown. */
+const YES_PLAIN: ReadonlySet<string> = new Set('yes y true t 1 x on checked si sí oui ja ✓ ✔ ☑ ✅'.split(' '));
 const YES: ReadonlySet<string> = new Set([
-  ...['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', 'si', 'sí', 'oui', 'ja', '✓', '✔', '☑', '✅'],
+  ...YES_PLAIN,
   ...['subscribed', 'subscribe', 'opted in', 'opt in', 'optin', 'double opt in', 'single opt in', 'confirmed opt in'],
   ...['accepted', 'accepts', 'agreed', 'agrees', 'granted', 'consented', 'express', 'explicit', 'confirmed', 'allowed'],
   ...['express consent', 'explicit consent', 'yes please', 'resubscribed'],
 ]);
 const NO: ReadonlySet<string> = new Set([
-  ...['no thanks', 'no thank you', 'no consent', 'never', 'disagree', 'disagreed', 'not agreed', 'not accepted'],
   ...['no', 'n', 'false', 'f', '0', 'off', 'unchecked', 'non', 'nein', 'nope', '✗', '✘', '❌', '☐'],
-  ...[
-    'declined',
-    'refused',
-    'denied',
-    'rejected',
-    'revoked',
-    'withdrawn',
-    'invalid',
-    'redacted',
-    'archived',
-    'deleted',
-  ],
-  ...['inactive', 'blocked', 'stop', 'stopped', 'left', 'spam', 'not allowed', 'disabled', 'removed', 'expired'],
+  ...['no thanks', 'no thank you', 'no consent', 'never', 'disagree', 'disagreed', 'not agreed', 'not accepted'],
+  ...['declined', 'refused', 'denied', 'rejected', 'revoked', 'withdrawn', 'stop', 'stopped', 'not allowed'],
 ]);
 /** Values that say: never asked, or never chosen. */
 const NEVER = /^(?:never|not|non) ?(?:subscribed|opted in|set|asked|confirmed|given)\b/;
@@ -41,39 +30,61 @@ const NEVER = /^(?:never|not|non) ?(?:subscribed|opted in|set|asked|confirmed|gi
 const OPEN: ReadonlySet<string> = new Set(['active']);
 /** Values of a cell that says nothing. */
 const NOTHING = /^(?:|null|nil|none|n ?a|nan|undefined|0 0 0+|0+ 0 0|0+ 00 00(?: [0 ]+)?)$/;
+/** A date, and no more than a date: of a day since there is e-mail, with its time or without. */
+const DATE =
+  /^(?:(?:19[7-9]|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2},? (?:19|20)\d\d)(?:[T,]? ?\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)? ?(?:[ap]m)?)? ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
+const EPOCH = /^1970[-/.]0?1[-/.]0?1|^0?1[-/.]0?1[-/.](?:19)?70/;
+/** More than an answer has. */
+const MOST_CHARACTERS = 1000;
 
 /** Reads what a cell of a column that speaks of consent says of a channel. */
-export function readAnswer(
-  cell: string,
-  { use, isFilledWhenTrue }: ConsentTitle,
-  channel: OfferChannel,
-): ConsentAnswer {
+export function readAnswer(cell: string, title: ConsentTitle, channel: OfferChannel): ConsentAnswer {
+  const { use, isFilledWhenTrue, trust } = title;
   const { channels, isOptOut } = CONSENT_COLUMNS[use];
   if (!channels.includes(channel)) return 'open';
-  const symbol = plainText(cell);
-  const words = wordsOf(cell) || (YES.has(symbol) || NO.has(symbol) ? symbol : '');
+  const value = plainText(cell.slice(0, MOST_CHARACTERS));
+  const words = wordsOf(value) || (YES.has(value) || NO.has(value) ? value : '');
   const isNothing = NOTHING.test(words);
-  if (isOptOut) return readOptOut(words, isNothing, isFilledWhenTrue);
-  if (isFilledWhenTrue && !isNothing && /\d/.test(words) && words.length > 5) return 'yes';
-  return isNothing ? 'unknown' : readOptIn(cell, words, channel);
+  const isDate = DATE.test(value) && !EPOCH.test(value);
+  if (isOptOut) return readOptOut(words, { isNothing, isDate, isFilledWhenTrue, trust });
+  if (isNothing) return 'unknown';
+  if (isFilledWhenTrue && isDate) return 'yes';
+  return readOptIn(cell.slice(0, MOST_CHARACTERS), words, channel, trust);
 }
 
-function readOptOut(words: string, isNothing: boolean, isFilledWhenTrue: boolean): ConsentAnswer {
-  if (isNothing) return isFilledWhenTrue ? 'open' : 'unknown';
-  if (['unknown', 'pending', 'not set'].includes(words)) return 'unknown';
-  const isOpen =
-    /^(?:no|n|false|f|0|off|unchecked|never|subscribed|opted in|active|not (?:unsub\w*|opted out|bounced|suppressed))$/.test(
-      words,
-    );
-  return isOpen ? 'open' : 'no';
+/** Under a title of leaving, as "Email Unsubscribed". */
+function readOptOut(
+  words: string,
+  of: { isNothing: boolean; isDate: boolean; isFilledWhenTrue: boolean; trust: Trust },
+): ConsentAnswer {
+  if (of.isNothing) return of.isFilledWhenTrue ? 'open' : 'unknown';
+  if (NOT_LEFT.test(words)) return 'open';
+  if (of.trust !== 'sure' || UNDECIDED.test(words)) return 'unknown';
+  // A reason to leave, or a suppression, is given by somebody who left.
+  const isReason = of.isFilledWhenTrue && !/^[\d ]+$/.test(words);
+  return YES_PLAIN.has(words) || of.isDate || isReason || readLeaving(words)?.isSure === true ? 'no' : 'unknown';
 }
 
-function readOptIn(cell: string, words: string, channel: OfferChannel): ConsentAnswer {
+const NOT_LEFT =
+  /^(?:no|n|false|f|0|off|unchecked|never|(?:re)?subscribed|opt(?:ed)? ?in|in|ok|okay|ok to .*|allowed|active|not (?:unsub\w*|opted out|bounced|suppressed))$/;
+const UNDECIDED = /^(?:unknown|pending|not set|maybe|not sure)$/;
+
+function readOptIn(cell: string, words: string, channel: OfferChannel, trust: Trust): ConsentAnswer {
+  if (trust === 'sure' && NO.has(words)) return 'no';
+  const left = readLeaving(words);
+  if (left?.channels.includes(channel)) return left.isSure && !NEVER.test(words) ? 'no' : 'unknown';
+  if (trust === 'none') return OPEN.has(words) ? 'open' : 'unknown';
+  if (trust === 'by value')
+    return OPEN.has(words)
+      ? 'open'
+      : SPEAKING.test(words) || words === 'in'
+        ? 'yes'
+        : words === 'out'
+          ? 'no'
+          : 'unknown';
   if (YES.has(words)) return 'yes';
   if (OPEN.has(words)) return 'open';
-  if (NEVER.test(words)) return 'unknown';
-  if (NO.has(words) || leftChannels(words).includes(channel)) return 'no';
-  return readChannels(cell, channel);
+  return NEVER.test(words) ? 'unknown' : readChannels(cell, channel);
 }
 
 /** Reads a list of the channels that somebody agreed to, as `["email","sms"]`. */
@@ -98,15 +109,29 @@ export function speaksOfConsent(cell: string, title: string): boolean {
   return SPEAKING.test(words) || (/\bstatus$/.test(title) && SPEAKING_STATUS.test(words));
 }
 
+/** Values that a column of consent has, besides a yes, a no, and a word of leaving. */
+const ALSO_ANSWER = /^(?:active|pending|unknown|implied|express|unconfirmed|awaiting confirmation|no permissions set)$/;
+
+/** Returns true for a value that answers whether somebody agreed. */
+export function isConsentAnswer(cell: string): boolean {
+  const value = cell.slice(0, MOST_CHARACTERS);
+  const words = wordsOf(value);
+  return isYesOrNo(value) || ALSO_ANSWER.test(words) || NEVER.test(words) || readLeaving(words) !== null;
+}
+
 /** Returns true for a plain yes or no. */
 export function isYesOrNo(cell: string): boolean {
-  const words = wordsOf(cell);
+  const words = wordsOf(cell.slice(0, MOST_CHARACTERS)) || plainText(cell.slice(0, MOST_CHARACTERS));
   return YES.has(words) || NO.has(words);
 }
+
+/** Words that say that nobody agreed, or that nobody knows. */
+const NO_ACCOUNT =
+  /^(?:(?:not (?:yet|sure|known|asked)|unsure|tbd|todo|x+|asdf\w*|test|no idea|unknown|pending)$|dont know|nobody|no one|never asked)|\b(?:did|have|has|do) ?n[o’']?t (?:agree|consent|sign|opt)|\b(?:bought|purchased|rented|scraped) (?:the|this|a) list\b/;
 
 /** Returns true for words that are no account of how somebody agreed, as "no" or "n/a" in the field for it. */
 export function isNoAgreement(said: string): boolean {
   const words = wordsOf(said);
-  const isNo = NO.has(words) || NOTHING.test(words) || NEVER.test(words) || ['unknown', 'pending'].includes(words);
-  return isNo || leftByCell(said).length > 0;
+  const isNo = NO.has(words) || NOTHING.test(words) || NEVER.test(words) || NO_ACCOUNT.test(words);
+  return isNo || leavingsOfCell(said).some(({ isSure }) => isSure);
 }

@@ -154,6 +154,24 @@ export async function recordConsent(tx: Transaction, consent: NewConsent): Promi
   await recordConsents(tx, [consent]);
 }
 
+const granted = statement({
+  name: 'consent-count-granted',
+  params: z.object({ entries: z.string() }),
+  row: z.object({ count: z.int() }),
+  sql: sql`select count(*)::int as count from jsonb_to_recordset(:entries::jsonb) as given(key text, scope text)
+    where ${latest(sql`given.key`, sql`given.scope`)} = 'granted'`,
+});
+
+/** Counts those of the addresses and scopes that the ledger has granted today. */
+export async function countGranted(
+  db: Queryable,
+  of: readonly Pick<NewConsent, 'address' | 'scope'>[],
+): Promise<number> {
+  const entries = of.map(({ address, scope }) => ({ scope, key: roomKey(channelOf(scope), address) }));
+  const [row] = await db.query(granted, { entries: JSON.stringify(entries) });
+  return row?.count ?? 0;
+}
+
 const insertOwn = statement({
   name: 'consent-insert-own',
   params: z.object({

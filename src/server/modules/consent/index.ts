@@ -7,6 +7,7 @@ export { normalizeAddress, roomKey } from './address-key.ts';
 export {
   CONSENT_REFUSAL,
   consentRefusal,
+  countGranted,
   EXCLUSION,
   findKnownAddress,
   findStopped,

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { EMAIL_OR_PHONE } from '#contracts/forms/marketing.ts';
 import { type createContact, type MarketingContact, marketingContact } from '#contracts/marketing.ts';
+import { readLeaving } from '#domain/marketing/consent/leaving.ts';
 import { recordConsents } from '#server/modules/consent/index.ts';
 import { requirePhone } from '#server/modules/verification/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
@@ -43,6 +44,10 @@ export async function addContact(
 
 function readContact(body: Call<typeof createContact>['body']): Omit<ContactRow, 'id' | 'createdAt'> {
   const email = body.email || null;
+  const leaving = body.tags?.find((tag) => readLeaving(tag) !== null);
+  if (body.consent && leaving !== undefined) {
+    fail('rule_broken', { errors: { tags: `“${leaving}” says that they don’t want offers.` } });
+  }
   if (email === null && !body.phone) fail('rule_broken', { errors: { email: EMAIL_OR_PHONE } });
   const phone = body.phone ? requirePhone(body.phone, 'phone') : null;
   const columns = addressColumns({ email, phone });

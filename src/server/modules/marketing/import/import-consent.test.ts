@@ -124,7 +124,12 @@ test.each([
   ['a column of consent that is skipped', { columns: ['email', 'ignore'] }],
   ['a column of consent in the other sense', { columns: ['email', 'email_opt_out'] }],
   ['a tag of leaving for everyone', { tags: ['unsubscribed'] }, 'Email'],
-  ['the name of the file', { fileName: 'cleaned_members_export.csv' }, 'Email'],
+  ['the name of the file', { fileName: 'unsubscribed_members_export.csv' }, 'Email'],
+  [
+    'a column of consent under a heading',
+    { columns: ['email', 'ignore'] },
+    'Our customers,\nEmail,Accepts Email Marketing',
+  ],
 ])('nothing that the importer says overrules a no: %s', async (_, more, titles = 'Email,Accepts Email Marketing') => {
   const address = `${crypto.randomUUID()}@example.test`;
   const { added } = await imported(`${titles}\n${titles === 'Email' ? address : `${address},no`}\n`, more);
@@ -190,4 +195,72 @@ test.each([
     .join('');
   await imported(csv);
   expect([await mayGet('email', emailOf(person, 'g')), await mayGet('sms', phoneOf(person))]).toEqual(wanted);
+});
+
+const granted = async (address: string) =>
+  shop.server.context.database.transaction((tx) =>
+    recordConsent(tx, {
+      address,
+      scope: address.includes('@') ? 'marketing_email' : 'marketing_sms',
+      kind: 'granted',
+      source: 'account',
+      evidence: 'Ticked the box',
+      at: shop.server.clock.now(),
+    }),
+  );
+
+test.each([
+  ['a title with a word that is not known', 'Email,Newsletter lapsed\nA,yes'],
+  ['a list that somebody wants to be off', 'Email,Remove from mailing list\nA,yes'],
+  ['a counter', 'Email,No. of emails sent,Bounce rate\nA,5,0.0', 'list.csv', ['email', 'ignore', 'ignore']],
+  ['a word that is no person’s no', 'Email,Tags\nA,cleaned'],
+  ['a mailbox that bounced', 'Email,Email hard bounce reason\nA,Unknown user'],
+  ['two senses in one title', 'Email,Opt-In/Opt-Out\nA,Opt-In'],
+  ['a name', 'Email,Last name\nA,Bounce'],
+  ['a file that was cleaned', 'Email\nA', 'customers_cleaned.csv'],
+  ['a file that holds everybody', 'Email\nA', 'all contacts incl unsubscribed.csv'],
+])('%s ends nothing that was granted', async (_, csv, fileName = 'list.csv', columns?) => {
+  const address = `${crypto.randomUUID()}@example.test`;
+  await granted(address);
+  const more = {
+    fileName,
+    consent: null,
+    ...(columns === undefined ? {} : { columns }),
+  };
+  expect(await imported(csv.replace('\nA', `\n${address}`), more)).toMatchObject({ unsubscribed: 0 });
+  expect(await mayGet('email', address)).toBe(true);
+});
+
+test.each([
+  ['a row with a cell too many', 'Email,Accepts Email Marketing\nA,yes\nA,no,more'],
+  ['an address among other words', 'Email,Accepts Email Marketing\nPat <A>,no\nA,yes'],
+  [
+    'a second address',
+    'Email,Email 2,Accepts Email Marketing\nother@example.test,A,no\nA,,yes',
+    ['email', 'ignore', null],
+  ],
+  ['a date with a no', 'Email,Opt-in date\nA,Unsubscribed 2024-03-01'],
+  ['a note with a date', 'Email,Notes\nA,Opted out on 3/1/24'],
+  ['a title of leaving that is not known', 'Email,Removed from newsletter\nA,yes'],
+])('nobody who said no gets offers by %s', async (_, csv, columns?) => {
+  const address = `${crypto.randomUUID()}@example.test`;
+  await imported(
+    csv.replaceAll('A,', `${address},`).replaceAll('A>', `${address}>`),
+    columns === undefined ? {} : { columns },
+  );
+  expect(await mayGet('email', address)).toBe(false);
+});
+
+test('the preview counts whom the file unsubscribes', async () => {
+  await granted('leaves@example.test');
+  const csv = 'Email,Unsubscribed\nleaves@example.test,yes\nnobody@example.test,yes\n';
+  expect(await preview(csv)).toMatchObject({ unsubscribes: 1 });
+  await imported(csv, { consent: null });
+  expect(await preview(csv)).toMatchObject({ added: 0, unsubscribes: 0 });
+});
+
+test('a contact with a tag of leaving is not subscribed by hand', async () => {
+  const body = { email: 'by-hand@example.test', tags: ['do not contact'], consent: WORDS };
+  const { status } = await shop.admin.post('/api/marketing/contacts', body, keyed());
+  expect([status, await mayGet('email', body.email)]).toEqual([422, false]);
 });

@@ -9,7 +9,7 @@ import {
 } from '#contracts/contact-import.ts';
 import { csvRow } from '#domain/csv.ts';
 import { MOST_TAGS } from '#domain/marketing/contacts.ts';
-import { type NewConsent, recordConsents } from '#server/modules/consent/index.ts';
+import { countGranted, type NewConsent, recordConsents } from '#server/modules/consent/index.ts';
 import { type StaffActor, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -40,6 +40,7 @@ export async function previewImport(
     reading,
     columns,
     canSubscribe: added.filter((contact) => consents.grantsOf(contact, '').length > 0).length,
+    unsubscribes: await countGranted(database, consents.revocations()),
     noConsent: countReasons(contacts.flatMap((contact) => consents.refusalsOf(contact))),
     rows: firstOf(added, reading.isGuess).map(({ line, name, email, phone, tags }) => ({
       line,

@@ -16,11 +16,16 @@ interface Said {
   address: string;
 }
 
-/** Addresses of a row, all that its cells have, with the keys by which each is somebody's alone. */
-export interface RowAddresses {
-  email: readonly { address: string; key: string }[];
-  sms: readonly { address: string; key: string }[];
+/** An address of a row, with the key by which it is somebody's alone. */
+interface RowAddress {
+  address: string;
+  key: string;
+  /** False for one that only a no is for: it stands among other words, or in another column. */
+  isExact: boolean;
 }
+
+/** Addresses of a row, all that its cells have. */
+export type RowAddresses = Record<OfferChannel, RowAddress[]>;
 
 /** A contact of a file, as far as consent goes. */
 interface Subscriber {
@@ -56,9 +61,10 @@ export class FileConsents {
   add(line: number, row: { cells: readonly string[]; tags: readonly string[] }, addresses: RowAddresses): void {
     const answers = readRowConsent({ ...row, columns: this.#columns, fileName: this.#fileName });
     for (const channel of OFFER_CHANNELS) {
-      for (const { address, key } of addresses[channel]) {
+      const answer = answers[channel];
+      for (const { address, key, isExact } of addresses[channel]) {
+        if (!isExact && answer.answer !== 'no' && answer.answer !== 'unknown') continue;
         const before = this.#said.get(key);
-        const answer = answers[channel];
         if (before !== undefined && ORDER.indexOf(before.answer.answer) >= ORDER.indexOf(answer.answer)) continue;
         this.#said.set(key, { answer, line, address });
       }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BadLine } from '#contracts/contact-import.ts';
 import { CONSENT_USES } from '#domain/marketing/consent/titles.ts';
-import { type ColumnGuess, type ColumnUse, guessUses, isTitles } from '#domain/marketing/contact-columns.ts';
-import { readTags } from '#domain/marketing/contacts.ts';
+import { type ColumnGuess, type ColumnUse, findTitles, guessUses } from '#domain/marketing/contact-columns.ts';
+import { readTagCell } from '#domain/marketing/contacts.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
@@ -13,9 +13,9 @@ import {
   type RowsSource,
   readRows,
 } from '#server/platform/csv-records.ts';
-import { readAddresses } from './read-addresses.ts';
-import { FileConsents } from './read-consents.ts';
-import { cellOf, LeftOut, type LineContact, readLine } from './read-line.ts';
+import { findAddresses, mayHoldAddress, readAddresses } from './read-addresses.ts';
+import { FileConsents, type RowAddresses } from './read-consents.ts';
+import { LeftOut, type LineContact, readLine } from './read-line.ts';
 
 /** A contact of a file, with the line that it is on. */
 export type ReadContact = LineContact & { line: number };
@@ -69,11 +69,12 @@ export async function readContacts(brought: BroughtFile): Promise<ContactFile> {
   const { records, reading } = await readRows(brought, MOST_LINES);
   const [first] = records;
   if (first === undefined) failUnreadable('The file has no rows.');
-  const hasTitles = isTitles(first.cells);
-  const rest = hasTitles ? records.slice(1) : records;
+  const titlesAt = findTitles(records.map(({ cells }) => cells));
+  const rest = titlesAt === null ? records : records.slice(titlesAt + 1);
   const rows = rest.map(({ cells }) => cells);
-  const titles = first.cells.map((cell) => (hasTitles ? cutText(cleanLine(cell), SHOWN) : ''));
-  const guesses = guessUses(titles, rows);
+  const named = titlesAt === null ? first.cells.map(() => '') : (records[titlesAt]?.cells ?? []).map(cleanLine);
+  const guesses = guessUses(named, rows);
+  const titles = named.map((title) => cutText(title, SHOWN));
   const columns = guesses.map(({ use, consent }, at) => ({
     title: titles[at] || `Column ${at + 1}`,
     use: consent === null ? ((brought.columns ?? guesses.map((one) => one.use))[at] ?? null) : use,
@@ -88,8 +89,8 @@ export async function readContacts(brought: BroughtFile): Promise<ContactFile> {
   for (const [index, { line, cells }] of rest.entries()) {
     if (index % LINES_AT_ONCE === 0) await nextTurn();
     try {
+      addConsents(consents, { line, cells }, columns, brought.tags ?? []);
       if (cells.length > uses.length) throw new LeftOut('More cells than the header row');
-      addConsents(consents, { line, cells }, uses, brought.tags ?? []);
       const contact = readLine(cells, columns);
       takeOnce(contact, line, lines);
       file.contacts.push({ ...contact, line });
@@ -120,30 +121,50 @@ function checkUses(uses: readonly ColumnUse[], areChosen: boolean): void {
 function consentColumns(columns: readonly Column[], guesses: readonly ColumnGuess[]) {
   return columns.flatMap(({ title, use }, at) => {
     const chosen = CONSENT_USES.find((one) => one === use);
-    const consent = guesses[at]?.consent ?? (chosen === undefined ? null : { use: chosen, isFilledWhenTrue: false });
+    const consent =
+      guesses[at]?.consent ??
+      (chosen === undefined ? null : { use: chosen, isFilledWhenTrue: false, trust: 'sure' as const });
     return consent === null ? [] : [{ ...consent, at, title }];
   });
 }
+
+/** Uses of columns that hold names: "Bounce" is one. */
+const NAMES: readonly (ColumnUse | null)[] = ['name', 'first_name', 'last_name'];
 
 /** Has all addresses of a row learn what it says of consent, whether or not the row can be imported. */
 function addConsents(
   consents: FileConsents,
   { line, cells }: CsvRecord,
-  uses: readonly ColumnUse[],
+  columns: readonly Column[],
   moreTags: readonly string[],
 ): void {
-  const emails = readAddresses(cellOf(cells, uses, 'email'), 'email');
-  const phones = readAddresses(cellOf(cells, uses, 'phone'), 'phone');
-  const tags = [...moreTags, ...cells.filter((_, at) => uses[at] === 'tags').flatMap(readTags)];
-  consents.add(
-    line,
-    { cells, tags },
-    {
-      email: emails.map((address) => ({ address, key: roomKey('email', address) })),
-      sms: phones.map((address) => ({ address, key: roomKey('sms', address) })),
-    },
-  );
+  const tags = [...moreTags, ...cells.filter((_, at) => columns[at]?.use === 'tags').flatMap(readTagCell)];
+  const said = cells.map((cell, at) => (NAMES.includes(columns[at]?.use ?? null) ? '' : cell));
+  consents.add(line, { cells: said, tags }, addressesOf(cells, columns));
 }
+
+/** Finds the addresses of a row: those of the contact, and others of the same person, which a no is for, too. */
+function addressesOf(cells: readonly string[], columns: readonly Column[]): RowAddresses {
+  const found: RowAddresses = { email: [], sms: [] };
+  for (const [at, cell] of cells.entries()) {
+    const { use, title } = columns[at] ?? { use: null, title: '' };
+    for (const [channel, kind] of CHANNEL_ADDRESSES) {
+      const isMain = use === kind;
+      if (!isMain && !mayHoldAddress(title, kind)) continue;
+      const exact = isMain ? readAddresses(cell, kind) : [];
+      for (const address of exact) found[channel].push({ key: roomKey(channel, address), address, isExact: true });
+      for (const address of findAddresses(cell, kind)) {
+        if (!exact.includes(address)) found[channel].push({ key: roomKey(channel, address), address, isExact: false });
+      }
+    }
+  }
+  return found;
+}
+
+const CHANNEL_ADDRESSES = [
+  ['email', 'email'],
+  ['sms', 'phone'],
+] as const;
 
 /** @throws LeftOut when an earlier line has the same address */
 function takeOnce({ emailKey, phoneKey }: LineContact, line: number, lines: Map<string, number>): void {

@@ -1,5 +1,5 @@
 import type { ColumnUse } from '#domain/marketing/contact-columns.ts';
-import { readTags, tagsProblem } from '#domain/marketing/contacts.ts';
+import { readTagCell, tagsProblem } from '#domain/marketing/contacts.ts';
 import { cellProblem } from '#domain/rows/cells.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import { cutText } from '#domain/text/cut-text.ts';
@@ -24,7 +24,7 @@ export class LeftOut extends Error {
 }
 
 /** Returns the cell of a use that one column has; nothing where no column has it. */
-export function cellOf(cells: readonly string[], uses: readonly ColumnUse[], use: ColumnUse): string {
+function cellOf(cells: readonly string[], uses: readonly ColumnUse[], use: ColumnUse): string {
   return uses.includes(use) ? (cells[uses.indexOf(use)] ?? '').trim() : '';
 }
 
@@ -41,7 +41,7 @@ export function readLine(
   const cell = (use: ColumnUse) => cellOf(cells, uses, use);
   const name = cleanLine(cell('name')) || cleanLine(`${cell('first_name')} ${cell('last_name')}`);
   if (name.length > LONGEST_NAME) throw new LeftOut(`Name longer than ${LONGEST_NAME} characters`);
-  const tags = [...new Set(cells.filter((_, at) => uses[at] === 'tags').flatMap(readTags))];
+  const tags = [...new Set(cells.filter((_, at) => uses[at] === 'tags').flatMap(readTagCell))];
   const problem = tagsProblem(tags);
   if (problem !== null) throw new LeftOut(problem);
   const address = (use: AddressUse) => readAddress(cell(use), use);
