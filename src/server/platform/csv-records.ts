@@ -127,8 +127,7 @@ const SIGNS_LOOKED_AT = 16 * 1024;
 /** Returns true for what no text has: more than a few control signs. */
 function isBinary(text: string): boolean {
   const looked = text.slice(0, SIGNS_LOOKED_AT);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
-  return (looked.match(/[\0-\x08\x0e-\x1a\x1c-\x1f]/g) ?? []).length * 50 > looked.length;
+  return (looked.replace(/[\s\u001b]/g, '').match(/\p{Cc}/gu) ?? []).length * 50 > looked.length;
 }
 
 /** @throws UnreadableCsv when a row is too wide or too long, a quotation mark never ends, or all rows have too many cells */

@@ -12,7 +12,9 @@ export const CONSENT_ANSWERS = ['yes', 'open', 'unknown', 'no'] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 
 /** Values that are a clear yes. Any word that stands in no list is unknown. */
-const YES_PLAIN: ReadonlySet<string> = new Set('yes y true t 1 x on checked si sí oui ja ✓ ✔ ☑ ✅'.split(' '));
+const YES_PLAIN: ReadonlySet<string> = new Set([
+  ...['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', 'si', 'sí', 'oui', 'ja', '✓', '✔', '☑', '✅'],
+]);
 const YES: ReadonlySet<string> = new Set([
   ...YES_PLAIN,
   ...['subscribed', 'subscribe', 'opted in', 'opt in', 'optin', 'double opt in', 'single opt in', 'confirmed opt in'],
@@ -120,7 +122,7 @@ export function isConsentAnswer(cell: string): boolean {
 }
 
 /** Returns true for a plain yes or no. */
-export function isYesOrNo(cell: string): boolean {
+function isYesOrNo(cell: string): boolean {
   const words = wordsOf(cell.slice(0, MOST_CHARACTERS)) || plainText(cell.slice(0, MOST_CHARACTERS));
   return YES.has(words) || NO.has(words);
 }
