@@ -123,11 +123,13 @@ function decode({ csv, bytes, encoding }: RowsSource): { text: string; reading: 
 }
 
 const SIGNS_LOOKED_AT = 16 * 1024;
+const FEW_SIGNS = 20;
 
 /** Returns true for what no text has: more than a few control signs. */
 function isBinary(text: string): boolean {
   const looked = text.slice(0, SIGNS_LOOKED_AT);
-  return (looked.replace(/[\s\u001b]/g, '').match(/\p{Cc}/gu) ?? []).length * 50 > looked.length;
+  const controls = (looked.replace(/\s/g, '').match(/\p{Cc}/gu) ?? []).length;
+  return controls > FEW_SIGNS && controls * 50 > looked.length;
 }
 
 /** @throws UnreadableCsv when a row is too wide or too long, a quotation mark never ends, or all rows have too many cells */
