@@ -103,12 +103,18 @@ const OLD_FORMS = formsOf([
 /** Forms that are the whole value. */
 const WHOLE = new Set([DAY, '(?:USA|CAN|MEX)', '[A-Z]{2}', '[A-Z]{3}', '[0129MFX]', '[FMN]', '[01NY]', '[TNU]']);
 
+/** What a second address line begins with. Other words behind the letters of that element may be a street's, such as Dahlia. */
+const SECOND_LINE =
+  /^(?:\s*$|#|\d|NONE|UNAVL|(?:APT|APARTMENT|UNIT|STE|SUITE|BLDG|BUILDING|LOT|SPC|SPACE|FL|FLOOR|RM|ROOM|TRLR|PO BOX|P\.?O\.?|C\/O)\b)/;
+/** What stands behind the elements: that of the state, whose letters begin with Z and the state's. */
+const BEHIND = /\s*Z([A-Z])Z\1[A-Z].*$/s;
+
 interface Mark {
   id: string;
   start: number;
 }
 
-/** Splits a text with blanks, or nothing, between the elements. */
+/** Splits a text with blanks, or nothing, between the elements. @returns null where one of them is not certain */
 function splitAtIds(body: string): LicenseElements | null {
   const forms = /DCS/.test(body) ? FORMS : OLD_FORMS;
   const hasBlanks = (body.match(/ (?=D[A-D][A-Z])/g) ?? []).length >= 4;
@@ -118,28 +124,39 @@ function splitAtIds(body: string): LicenseElements | null {
       const found = new RegExp(`${hasBlanks ? '(?:^| )' : ''}${id}(?=${form}${WHOLE.has(form) ? next : ''})`, 'g');
       return [...body.matchAll(found)].map((match) => ({ id, start: match.index + match[0].length - id.length }));
     })
-    .toSorted((one, other) => one.start - other.start);
+    .toSorted((one, other) => one.start - other.start)
+    // Between blanks, the letters and a blank are a word of a street, unless the line is empty.
+    .filter(({ id, start }) => id !== 'DAH' || !hasBlanks || !/^ +(?!DAI| )/.test(body.slice(start + 3)));
   const sure = withoutAddressWords(marks);
+  if (sure === null) return null;
   const ids = sure.map(({ id }) => id);
   if (new Set(ids).size !== ids.length || !ids.includes('DBB')) return null;
+  const values = sure.map(
+    ({ id, start }, index) => [id, body.slice(start + id.length, sure[index + 1]?.start)] as const,
+  );
+  const says = (...names: string[]) => values.some(([id, value]) => names.includes(id) && value.trim() !== '');
+  if (!says('DAA') && !(says('DCS', 'DAB') && says('DAC', 'DCT'))) return null;
+  const last = values.at(-1);
+  // A name or a street that ends in such letters.
+  if (last !== undefined && forms.get(last[0]) === TEXT && BEHIND.test(last[1])) return null;
+  const second = values.find(([id]) => id === 'DAH')?.[1] ?? '';
+  const city = values.find(([id]) => id === 'DAI')?.[1].trim() ?? '';
+  if (!SECOND_LINE.test(second) && (city === '' || !second.startsWith(city))) return null;
   return new Map(
-    sure.map(({ id, start }, index) => {
-      const value = body.slice(start + id.length, sure[index + 1]?.start);
-      return [id, readValue(value.replace(/\s*Z[A-Z]Z[A-Z].*$/s, ''))] as const;
-    }),
+    values.map(([id, value]) => [id, readValue(value.replace(value === last?.[1] ? BEHIND : '', ''))] as const),
   );
 }
 
 /** Drops what looks like an element inside of an address: between street, city, state and ZIP code stands a second street line alone. */
-function withoutAddressWords(marks: readonly Mark[]): Mark[] {
+function withoutAddressWords(marks: readonly Mark[]): Mark[] | null {
   const state = marks.findIndex(({ id }, index) => id === 'DAJ' && marks[index + 1]?.id === 'DAK');
   const street = marks.findIndex(({ id }) => id === 'DAG');
   if (street < 0 || state < street) return withoutStrayLines(marks);
   const cities = marks.slice(street, state).filter(({ id }) => id === 'DAI');
-  const last = cities.at(-1);
+  const city = cities.at(-1);
   const before = cities.at(-2);
-  // A city that begins with the letters of the element: DAIDAISETTA.
-  const city = before !== undefined && last !== undefined && last.start - before.start === 3 ? before : last;
+  // Of two in a row, either may begin the city: DAIDAISETTA.
+  if (before !== undefined && city !== undefined && city.start - before.start === 3) return null;
   return marks.filter((mark, index) => {
     if (index <= street || index >= state) return mark.id !== 'DAH';
     if (mark === city) return true;

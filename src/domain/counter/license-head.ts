@@ -4,7 +4,7 @@
  * other signs.
  */
 const HEADS = [
-  /^[\s\S]{0,16}(?:ANSI|AAMVA)[^A-Z0-9]?\d/i,
+  /^[\s\S]{0,16}(?:ANSI|AAMVA)[^A-Z0-9]{0,2}\d/i,
   /^[^A-Z0-9]{0,12}(?:N?SI|A?MVA)[^A-Z0-9]?(?:636|604)\d/i,
   /^[^A-Z0-9]{0,12}(?:636|604)\d{6,11}(?:DL|ID)\d{4}/i,
   /^[^A-Z0-9]{0,12}(?:(?:DL|ID)?D(?:AQ|CS|AA|CA|AC|CT|DE|BA)[^|~^\\;]{1,40}([|~^\\;]))D[A-D][A-Z].{0,40}\1D[A-D][A-Z]/i,
@@ -12,16 +12,32 @@ const HEADS = [
   /^_?%[A-Z]{2}[^%?^]{2,13}\^/i,
   /^_?%[A-Z]{2}[A-Z .'-]{13}[^%?^]{1,35}[$^]/i,
   /^;(?:636|604)\d{8,16}=\d{4}/,
+  /^2?[^A-Z0-9]{0,12}(?:QNSI|QQ[,?;]VQ)/i,
 ];
+/** A line of a license: an element that has a value, in capitals. */
+const ELEMENT_LINE = /^(?:DL|ID)?(?:DA[A-DF-Z]|DB[A-GJ-SX]|DC[A-DF-HJ-SU]|DD[A-LM-P])(?=.)[^\p{Ll}\p{Cc}]+$/u;
+
+/** Returns true for a text that may be one line of a license. Serial numbers that begin so are rare. */
+export function isElementLine(text: string): boolean {
+  return ELEMENT_LINE.test(text);
+}
 
 /** Returns true for a text that begins as that of a license does, as soon as it is certain. */
 export function isLicenseText(text: string): boolean {
   return HEADS.some((head) => head.test(text));
 }
 
-/** True for a text that a scanner typed for a keyboard of another layout: there the sign "@" is the quotation mark. */
+/**
+ * True for a text that a scanner typed for a keyboard of another layout: there the sign "@" is the quotation mark, or "A" is "Q".
+ * Names have letters of other languages, so only what stands before the first element counts.
+ */
 export function isOtherLayout(text: string): boolean {
-  return /^\s*"[^A-Z0-9]*(?:ANSI|AAMVA)/i.test(text) || /[ßöäüÖÄÜ]/.test(text.slice(0, 60));
+  const [head = ''] = /^[\s\S]{0,60}?(?=D[A-D][A-Z]|$)/.exec(text.slice(0, 60)) ?? [];
+  return (
+    /^\s*"[^A-Z0-9]*(?:ANSI|AAMVA)/i.test(text) ||
+    /[ßöäüÖÄÜ]/.test(head) ||
+    /^2?[^A-Z0-9]{0,12}QNSI|QQ[,?;]VQ/i.test(head)
+  );
 }
 
 /** Says what to do about a license that cannot be read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainLicense, isLicenseText } from './license-head.ts';
+import { explainLicense, isElementLine, isLicenseText } from './license-head.ts';
 import { readLicense as readOn } from './read-license.ts';
 import { license, NELL, NELLS_FACTS } from './testing/license-texts.ts';
 
@@ -86,6 +86,91 @@ test.each([
   expect(readLicense(text)).toBeNull();
 });
 
+const FAMILIES = [
+  'NEWCOMER',
+  'DACOSTA',
+  'DCRUZ',
+  'LOPEZ DACOSTA',
+  'MADDEN',
+  'ZAZEN',
+  'PIZZAZZO',
+  'VANDAAL',
+  'DAHL',
+  'DAQUINO',
+];
+const GIVEN = ['NELL', 'DAISY', 'ZAZA', 'ZAZU', 'MEDINAZAZ', 'DAJUAN', 'IDA DAE', 'DAGNY', 'DBBIE'];
+const STREETS = [
+  '1600 N MAIN ST',
+  '12 DAISY ST',
+  '7 MDAI',
+  '3 DAH LN',
+  '12 LINDAHL RD',
+  '1 PIZZAZZ ST',
+  '12 PLAZA ZEZE ST',
+  '9 DAJ ST',
+];
+const CITIES = ['PHOENIX', 'DAISETTA', 'DADE CITY', 'DAKOTA CITY', 'DAHLONEGA', 'DAJ'];
+test.each([
+  ['blanks', ' ', 300],
+  ['two blanks', '  ', 300],
+  ['nothing', '', 40],
+])('reads a license with %s between its elements right, or not at all', (_, sign, least) => {
+  let read = 0;
+  for (const [row, DCS] of FAMILIES.entries()) {
+    for (const [column, DAC] of GIVEN.entries()) {
+      for (const [place, DAG] of STREETS.entries()) {
+        const DAI = CITIES[(row + column + place) % CITIES.length] ?? '';
+        const elements = NELL_MOVED({ DCS, DAC, DAG, DAI });
+        const facts = readLicense(withSign(sign, elements));
+        if (facts === null) continue;
+        read += 1;
+        expect(facts).toEqual(readLicense(license(elements)));
+      }
+    }
+  }
+  expect(read).toBeGreaterThan(least);
+});
+
+test.each([
+  [
+    'the state’s name behind the city',
+    { DAG: '88 LARKSPUR LN', DAH: 'PINEDALE, WYOMING 82941', DAI: 'PINEDALE', DAJ: 'WY', DAK: '82941' },
+    '88 Larkspur Ln',
+  ],
+  [
+    'a unit that is called as the state',
+    { DAG: '12 OAK ST', DAH: 'BLDG CO', DAI: 'DENVER', DAJ: 'CO' },
+    '12 Oak St Bldg Co',
+  ],
+  ['a unit that is called as the city', { DAG: '12 OAK ST', DAH: 'APT PHOENIX' }, '12 Oak St Apt Phoenix'],
+  ['a street that ends as the state', { DAG: '12 OAK', DAH: 'CT', DAI: 'HARTFORD', DAJ: 'CT' }, '12 Oak Ct'],
+  ['a box that has the number of the ZIP code', { DAG: 'PO BOX', DAH: '85001' }, 'PO Box 85001'],
+  ['a number and the city’s name alone', { DAG: '1 NEW YORK NY', DAI: 'NEW YORK', DAJ: 'NY' }, '1 New York Ny'],
+])('keeps the address whole with %s', (_, { DAH = '', ...changes }: Record<string, string>, street) => {
+  const elements = NELL_MOVED(changes).flatMap((one) =>
+    one.startsWith('DAI') && DAH !== '' ? [`DAH${DAH}`, one] : [one],
+  );
+  expect(readLicense(license(elements))?.address).toBe(street);
+});
+
+test('reads names with letters of other languages', () => {
+  expect(readLicense(license(['DCSMÜLLER', 'DACNELL', 'DBB03041990']))?.name).toBe('Nell Müller');
+});
+
+test.each(['DCSNEWCOMER', 'DACNELL', 'DBB03041990', 'DLDAQD12345678', 'DAQD12345678', 'DAG1600 N MAIN ST APT 4B'])(
+  'takes %j for a line of a license',
+  (text) => {
+    expect(isElementLine(text)).toBe(true);
+  },
+);
+
+test.each(['Dacosta', 'K7Q2XW9L4M', '357142091234566', 'DLXH2345ABCD', 'DMPJ12345678', 'DAQ', 'U-17', 'L-3'])(
+  'takes %j for no line of a license',
+  (text) => {
+    expect(isElementLine(text)).toBe(false);
+  },
+);
+
 test('takes a full name of Missouri, in one element beside others', () => {
   expect(readLicense(license(['DAANEWCOMER,NELL,Q', 'DAQX1', 'DBB19900304']))).toMatchObject({
     name: 'Nell Q Newcomer',
@@ -153,6 +238,8 @@ test.each([
   COLUMBIA,
   `_${COLUMBIA}`,
   license(NELL).replace('@', '"'),
+  license(NELL).replace('@', '2').replace('ANSI', 'QNSI'),
+  license(NELL, 'ANSI  636026080102DL00410288ZA03290015DL'),
 ])('knows a license by its head: %j', (text) => {
   expect(isLicenseText(text)).toBe(true);
   expect(isLicenseText(text.slice(0, 60).replaceAll(/\p{Cc}+/gu, '|'))).toBe(true);

@@ -1,3 +1,4 @@
+import { readState } from '../address/state-names.ts';
 import { isUsState } from '../address/us-states.ts';
 import { readElements } from './license-elements.ts';
 import { isOtherLayout } from './license-head.ts';
@@ -17,6 +18,8 @@ export interface LicenseFacts {
   isNameCut: boolean;
 }
 
+/** No license is longer. */
+const LONGEST = 8000;
 /** Parts of an address that stay in capitals. */
 const CAPITALS = /^(?:NE|NW|SE|SW|PO|US|FM|CR|RR|II|III|IV)$/;
 
@@ -26,7 +29,8 @@ const CAPITALS = /^(?:NE|NW|SE|SW|PO|US|FM|CR|RR|II|III|IV)$/;
  * @param today the shop's day, YYYY-MM-DD: nobody is born later
  * @returns null for a text that names nobody, or of which that is not certain
  */
-export function readLicense(text: string, today: string): LicenseFacts | null {
+export function readLicense(written: string, today: string): LicenseFacts | null {
+  const text = written.slice(0, LONGEST);
   if (isOtherLayout(text)) return null;
   const get = getterOf(text);
   if (get === null) return null;
@@ -99,8 +103,8 @@ function placeOf(get: Get): Pick<LicenseFacts, 'address' | 'city' | 'state' | 'z
   const code = get('DAK', 'DAP');
   const zip = /^\d{5}/.exec(code)?.[0] ?? '';
   const repeated = { city, state, zip };
-  const first = lineOf(get('DAG', 'DAL'), repeated, 2);
-  const second = lineOf(get('DAH', 'DAM'), repeated, 1);
+  const first = lineOf(get('DAG', 'DAL'), repeated, true);
+  const second = lineOf(get('DAH', 'DAM'), repeated, false);
   const lines = second.toUpperCase() === first.toUpperCase() ? [first] : [first, second];
   const street = capitalize(lines.filter(Boolean).join(' '));
   if (street === '') return { address: '', city: '', state: '', zip: '' };
@@ -114,26 +118,34 @@ function placeOf(get: Get): Pick<LicenseFacts, 'address' | 'city' | 'state' | 'z
   };
 }
 
+/** Words behind which a number or a name is that of a unit, and not of a city. */
+const UNIT_WORD =
+  /(?:^|\s)(?:APT|APARTMENT|UNIT|STE|SUITE|BLDG|BUILDING|LOT|BOX|SPC|SPACE|RM|ROOM|FL|FLOOR|#)[\s.#]*$/i;
+
 /**
- * Cleans a line of an address: commas without a meaning go, and city, state and ZIP code at its end, which Wyoming repeats.
- * @param least how many of the three have to be repeated
+ * Cleans a line of an address: commas without a meaning go, and city, state and ZIP code at its end, which Wyoming repeats. A state
+ * or a ZIP code without the city may be the street's or the unit's.
+ * @param isFirst true for the line of the street, of which a number and a word have to stay
  */
-function lineOf(text: string, repeated: Record<'city' | 'state' | 'zip', string>, least: number): string {
+function lineOf(
+  text: string,
+  { city, state, zip }: Record<'city' | 'state' | 'zip', string>,
+  isFirst: boolean,
+): string {
   const line = text
-    .replace(/(?:\s*,)+/g, ',')
+    .replace(/[\s,]*,/g, ',')
     .replace(/,(?=\S)/g, ', ')
     .replace(/^[\s,]+|[\s,]+$/g, '');
-  let rest = line;
-  let found = 0;
-  for (const part of ['zip', 'state', 'city'] as const) {
-    if (repeated[part] === '') continue;
-    const end =
-      part === 'zip' ? `${repeated.zip}(?:-?\\d{4})?` : repeated[part].replace(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}]+');
-    const before = rest;
-    rest = rest.replace(new RegExp(`(?:^|[\\s,]+)${end}[\\s,.]*$`, 'iu'), '');
-    if (rest !== before) found += 1;
-  }
-  return found >= least ? rest.replace(/[\s,]+$/, '') : line;
+  if (city === '') return line;
+  const gap = '[^\\p{L}\\p{N}]+';
+  const town = city.replace(/[^\p{L}\p{N}]+/gu, gap);
+  const code = zip === '' ? '' : `(?:${gap}${zip}(?:-?\\d{4})?)?`;
+  const end = new RegExp(`^(.*?)(?:^|[\\s,]+)${town}(?:${gap}(\\p{L}[\\p{L}. ]*?))?(${code})[\\s,.]*$`, 'iu');
+  const [, rest, named = '', zipped = ''] = end.exec(line) ?? [];
+  if (rest === undefined) return line;
+  if (named !== '' && named.toUpperCase() !== state && readState(named) !== state) return line;
+  const isStreet = !isFirst || ((named !== '' || zipped !== '') && /\S\s+\S/.test(rest));
+  return isStreet && !UNIT_WORD.test(rest) ? rest.replace(/[\s,]+$/, '') : line;
 }
 
 /** Reads a day as month, day and year, or the other way round as in Canada: of the years since 1900 none is both. */

@@ -24,6 +24,32 @@ interface Row {
   why: string | ((text: string) => string);
 }
 
+/** Words about a device that stand beside its number, or in its place. */
+const WORDS = [
+  'APPLE|IPHONE|IPAD|IPOD|MACBOOK|IMAC|MAC|WATCH|AIRPODS?|SERIES|ULTRA|PRO|MAX|PLUS|MINI|AIR|SE|GEN|GENERATION|STUDIO|[AMS]\\d{1,2}(?!\\d)|X[SR]?',
+  'GALAXY|PIXEL|SAMSUNG|GOOGLE|PHONE|TABLET|LAPTOP|DEVICE|MODEL|BOX|CASE',
+  'BLACK|WHITE|SILVER|GOLD|GRAY|GREY|SPACE|BLUE|RED|GREEN|PINK|PURPLE|YELLOW|ORANGE|ROSE|NATURAL|DESERT|TITANIUM|GRAPHITE|MIDNIGHT|STARLIGHT|SIERRA|PACIFIC|ALPINE|DEEP|JET|MATTE|TEAL|ULTRAMARINE|CORAL',
+  'NEW|USED|GOOD|FAIR|POOR|MINT|FLAWLESS|BROKEN|CRACKED|SCREEN|GLASS|BACK|DAMAGED?|SCRATCH(?:ES|ED)?|BATTERY|WORKING|WORKS|DEAD|LOCKED|UNLOCKED|LOCK|ICLOUD|CARRIER|ATT|AT&T|VERIZON|TMOBILE|T-MOBILE|SPRINT|CELLULAR|WIFI|WI-FI|GPS|LTE|5G|ESIM|SIM|DUAL',
+  'MY|THE|THIS|IS|A|AN|AND|WITH|FOR|OF|ON|IT|ITS|HAS|HERE|PLEASE|THANKS|THANK|YOU|HI|HELLO|NUMBER|NO|NOT|SURE|BUT|MAYBE|TBD|LATER|TOMORROW|CUSTOMER|DEMO|UNIT',
+  '\\d+(?:GB|TB|MM|IN|INCH|%)?(?!\\d)|GB|TB|MM|INCH',
+].join('|');
+const ONLY_WORDS = new RegExp(`^(?=.{1,30}$)(?=.*(?:[A-Z]{4}|\\d[GT]B))(?:${WORDS})+$`);
+const WORD = new RegExp(`^(?:${WORDS})$`);
+
+/** Returns true for a word, in capitals, that people write beside the number of a device. */
+export function isDeviceWord(word: string): boolean {
+  return WORD.test(word);
+}
+
+const TRACKING_DIGITS = /^(?:420\d{5}(?:\d{4})?)?9[1-6]\d{18,20}$|^\d{34}$/;
+const EID = /^\d{32}$/;
+const SIM_CARD = /^89\d{17,18}F?$/;
+
+/** Returns true for a code of more digits than an IMEI, parts of which may look like one. @param joined without blanks */
+export function isLongCode(joined: string): boolean {
+  return [TRACKING_DIGITS, EID, SIM_CARD].some((code) => code.test(joined));
+}
+
 /** What is not wanted, the first that fits. */
 const OTHERS: readonly Row[] = [
   {
@@ -38,16 +64,28 @@ const OTHERS: readonly Row[] = [
   },
   { is: /^A\d{4}$/, isWord: true, why: `That’s the model number, the same on every device. ${INSTEAD}` },
   {
+    is: /^SM-[A-Z]\d{3}[A-Z0-9]*$/,
+    asWritten: true,
+    why: `That’s the model number, the same on every device. ${INSTEAD}`,
+  },
+  {
+    is: /^D(?:BA|BB|BD|DB|DC|DH|DI|DJ)\d{8}$/,
+    why: `That’s a line of a driver license. ${INSTEAD}`,
+  },
+  {
     is: /^(?:APPLE)?(?:IPHONE|IPAD|IPOD|MACBOOK|IMAC|MACMINI|MACSTUDIO|MACPRO|WATCH(?:SERIES|ULTRA|SE)|APPLEWATCH|AIRPODS?|AIRTAG|HOMEPOD|APPLETV|(?:APPLE)?VISIONPRO)/,
     isWord: true,
     why: `That’s the model’s name. ${INSTEAD}`,
   },
   { is: /^(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}$/, asWritten: true, why: `That’s a network address. ${INSTEAD}` },
   { is: /^(?:HTTPS?:|WWW\.)/, why: `That’s a web address. ${INSTEAD}` },
-  { is: /^1Z[A-Z0-9]{16}$|^CA\d{13}$|^TBA\d{12}$|^[A-Z]{2}\d{9}[A-Z]{2}$|^JJD\d{14,20}$/, why: TRACKING },
-  { is: /^(?:420\d{5}(?:\d{4})?)?9[1-6]\d{18,20}$|^\d{34}$/, why: TRACKING },
-  { is: /^\d{32}$/, why: `That’s the EID. ${INSTEAD}` },
-  { is: /^89\d{17,18}F?$/, why: `That’s a SIM card number. ${INSTEAD}` },
+  {
+    is: /^1Z[A-Z0-9]{16}$|^CA\d{13}$|^TBA\d{12}$|^[A-Z]{2}\d{9}[A-Z]{2}$|^J?JD\d{14,20}$|^GM\d{13,20}$|^1LS\d{12}$|^D1\d{13}$/,
+    why: TRACKING,
+  },
+  { is: TRACKING_DIGITS, why: TRACKING },
+  { is: EID, why: `That’s the EID. ${INSTEAD}` },
+  { is: SIM_CARD, why: `That’s a SIM card number. ${INSTEAD}` },
   { is: /^[0-9A-F]{14,15}$/, and: (text) => /[A-F]/.test(text), why: MEID },
   { is: /^\d{18}$/, why: MEID },
   { is: /^\d{16}$|^\d{14}\/\d{2}$/, why: 'That’s the IMEISV, with 16 digits. Use the IMEI, with 15 digits, instead.' },
@@ -59,14 +97,16 @@ const OTHERS: readonly Row[] = [
     and: (text) => !hasLuhnCheckDigit(text),
     why: (text) => `${text} isn’t a valid IMEI. Check each digit, or scan it again.`,
   },
-  { is: /^\d{12,13}$/, why: PRODUCT },
+  { is: /^\d{12,13}$/, and: hasProductCheckDigit, why: PRODUCT },
+  { is: /^\d{12,13}$/, why: `That’s a tracking number, or digits are missing. ${INSTEAD}` },
   { is: /^\d{19,}$/, why: TRACKING },
   { is: /^\d{16,}$/, why: `That’s not an IMEI, which has 15 digits. ${INSTEAD}` },
   {
-    is: /^(?:N\/?A|NONE|UNKNOWN|UNREADABLE|UNAVAILABLE|ILLEGIBLE|(?:NO|NOT|CANT|CANNOT|WONT)(?:SERIAL|IMEI|NUMBER|READ|AVAILABLE|VISIBLE|LEGIBLE|FOUND|GIVEN|KNOWN|APPLICABLE|TURNON|POWERON|DISPLAY)[A-Z]*)$/,
+    is: /^(?:N\/?A|NONE|UNKNOWN|UNREADABLE|UNAVAILABLE|ILLEGIBLE|(?:NO|NOT|CANT|CANNOT|WONT|DONT|DOESNT|WILL)(?:SERIAL|IMEI|NUMBER|READ|AVAILABLE|VISIBLE|LEGIBLE|FOUND|GIVEN|KNOWN?|HAVE|WORK|SURE|CHECK|LATER|APPLICABLE|TURNON|POWERON|DISPLAY)[A-Z]*)$/,
     isWord: true,
     why: 'That’s not a number. Leave this empty if the number can’t be read.',
   },
+  { is: ONLY_WORDS, isWord: true, why: 'That’s not a number. Leave this empty if the number can’t be read.' },
   {
     is: /^(.)\1{7,13}$/,
     isWord: true,

@@ -27,23 +27,43 @@ export function explainNumber(text: string): string | null {
   return read.kind === 'other' ? read.why : null;
 }
 
+/** Digits of a text that is nothing but one number, with its label or without. */
+const DIGITS = /^\s*(?:IMEI(?:\s?\/?\s?SV)?[\s:.#=]*)?([\d\s./-]+)$/i;
+/** A number as it was stored before some of them were known for others, such as the MEID of an older iPhone. */
+const OLD = /^(?=.*[A-Z])[A-Z0-9]{8,15}$/;
+
 /**
  * Returns every number that a text can name, in the order in which they are looked up: with and without the sign of a box's label,
- * each of two IMEIs, and the IMEI of 14 digits or of an IMEISV. All searches and comparisons of numbers use it.
+ * each of two IMEIs, the IMEI of 14 digits, of an IMEISV or behind a zero, and the text as it may have been stored once. All searches
+ * and comparisons of numbers use it.
  */
 export function numberKeys(text: string): string[] {
   const { numbers } = findNumbers(text);
   const found = numbers.flatMap(({ value, orElse }) => (orElse === null ? [value] : [value, orElse]));
-  const digits = text.replace(/\D/g, '');
-  const isShort = found.length === 0 && /^[\d\s./-]+$/.test(text) && (digits.length === 14 || digits.length === 16);
-  const keys = isShort ? [digits.slice(0, 14) + luhnCheckDigit(digits.slice(0, 14))] : found;
+  const keys = found.length > 0 ? found : shortKeys(text);
   // What was stored as a box's label has it.
   const boxed = keys.filter((key) => /^(?!S)(?=.*[A-Z])(?:.{10}|.{12})$/.test(key)).map((key) => `S${key}`);
-  return [...new Set([...keys, ...boxed])];
+  const joined = joinedOf(text);
+  return [...new Set([...keys, ...boxed, ...(OLD.test(joined) ? [joined] : [])])];
+}
+
+function shortKeys(text: string): string[] {
+  const digits = DIGITS.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
+  if (digits.length === 16 && digits.startsWith('0') && deviceNumberOf(digits.slice(1)) !== null)
+    return [digits.slice(1)];
+  return digits.length === 14 || digits.length === 16
+    ? [digits.slice(0, 14) + luhnCheckDigit(digits.slice(0, 14))]
+    : [];
+}
+
+function joinedOf(text: string): string {
+  return text.toUpperCase().replace(/[\s-]+/g, '');
 }
 
 /** Returns true when two texts name one device. */
 export function isSameNumber(one: string, other: string): boolean {
+  const joined = joinedOf(one);
+  if (joined !== '' && joined === joinedOf(other)) return true;
   const keys = new Set(numberKeys(one));
   return numberKeys(other).some((key) => keys.has(key));
 }
@@ -55,6 +75,9 @@ export function isSameNumber(one: string, other: string): boolean {
 export function askAboutLetters(text: string): string | null {
   const read = readDeviceNumber(text);
   if (read.kind !== 'serial' || !/[OI]/.test(read.value)) return null;
-  const [letter, digit] = read.value.includes('O') ? ['the letter O', 'a zero'] : ['the letter I', 'a one'];
-  return `Apple serial numbers don’t use ${letter}. Is it ${digit}?`;
+  const asked = [
+    ['O', 'Apple serial numbers don’t use the letter O. Is it a zero?'],
+    ['I', 'Apple serial numbers don’t use the letter I. Is it a one?'],
+  ] as const;
+  return asked.flatMap(([letter, question]) => (read.value.includes(letter) ? [question] : [])).join(' ');
 }

@@ -1,5 +1,5 @@
-import type { OtherNumber } from './other-numbers.ts';
-import { readDeviceNumber } from './read-device-number.ts';
+import { isLongCode, type OtherNumber } from './other-numbers.ts';
+import { deviceNumberOf, readDeviceNumber } from './read-device-number.ts';
 
 /** What a scanned code names: a device, or something else that is on its box or its screen. */
 export type ScannedCode = { kind: 'device'; identifier: string } | OtherNumber;
@@ -31,12 +31,24 @@ const BOXED = /^S(?:.{10}|.{12})$/i;
  */
 export function splitScans(text: string): string[] {
   const code = text.trim();
-  if (!RUN_TOGETHER.test(code)) return [code];
+  if (!RUN_TOGETHER.test(code) || isLongCode(code)) return [code];
   const ways = waysToSplit(code);
   // A label that begins with S is nearly always that of a box: then all of them are.
   const boxed = ways.filter((way) => way.every((one) => BOXED.test(one)));
   const [only, ...others] = boxed.length > 0 ? boxed : ways;
   return only !== undefined && others.length === 0 ? only : [code];
+}
+
+/**
+ * Returns true for a text that is a whole number of a device and nothing else.
+ * @param before what stands before it: a serial number that is whole only together with it is none
+ */
+export function isWholeCode(text: string, before = ''): boolean {
+  const read = readScannedCode(text, { isTyped: true });
+  if (read?.kind !== 'device') return false;
+  const whole = `${before}${text}`;
+  const isOne = LENGTHS.includes(whole.length) && deviceNumberOf(whole) === whole;
+  return before === '' || /^\d{15}$/.test(read.identifier) || !isOne;
 }
 
 /** Says why a text that a scanner read names no device. */

@@ -100,6 +100,41 @@ test.each([
   expect(burst.isLicense).toBe(true);
 });
 
+test.each([
+  ['the sign of its kind before the first line', ']L2@\nANSI 636026080102DL\nDCSNEWCOMER\n', ']L2@'],
+  ['a prefix of the scanner', 'P1@\nANSI 636026080102DL\nDCSNEWCOMER\n', 'P1@'],
+  ['a first track that is not read', '%E?\n;636026012345678=300419900304=?\n', '%E?'],
+  ['its first lines lost', 'DAQD12345678\nDCSNEWCOMER\nDACNELL\n', 'DAQD12345678'],
+  ['its number lost', 'DCSNEWCOMER\nDACNELL\nDBB03041990\n', 'DCSNEWCOMER'],
+])('swallows a license with %s, its first Enter too', (_, text, passed) => {
+  const burst = new KeyBurst();
+  const keys = keysOf(text);
+  const fates = press(burst, keys, 8);
+  expect(
+    keys
+      .filter((_key, index) => fates[index] === 'pass')
+      .map(({ key }) => key)
+      .join(''),
+  ).toBe(passed);
+  expect(fates).not.toContain('end');
+  expect([burst.isLicense, burst.isOneLine]).toEqual([true, false]);
+});
+
+test('waits behind a line that may be a serial number', () => {
+  const burst = new KeyBurst();
+  expect(press(burst, keysOf('DAQD12345678\n'), 8).at(-1)).toBe('swallow');
+  expect(burst.isOneLine).toBe(true);
+});
+
+test('swallows the rest of a scan into which a press came', () => {
+  const burst = new KeyBurst();
+  press(burst, keysOf('35714209'), 8);
+  burst.hold();
+  const fates = press(burst, keysOf('1234566\n'), 8, 8 * 8);
+  expect(new Set(fates.slice(0, -1))).toEqual(new Set(['swallow']));
+  expect([fates.at(-1), burst.text, burst.isHeld]).toEqual(['end', '357142091234566', true]);
+});
+
 test('knows from the time of a key that it belongs to another scan', () => {
   const burst = new KeyBurst();
   press(burst, keysOf('F2LW12345678'), 8);

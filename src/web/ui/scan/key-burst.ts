@@ -1,4 +1,4 @@
-import { isLicenseText } from '#domain/counter/license-head.ts';
+import { isElementLine, isLicenseText } from '#domain/counter/license-head.ts';
 import { KEY_GAP_MS } from '../keys/lone-key.ts';
 
 /** A key that went down. Times are in milliseconds of any clock that does not jump, such as `event.timeStamp`. */
@@ -35,6 +35,10 @@ const LONGEST = 4000;
 
 /** Longest start of a text by which a license is known. */
 const LONGEST_HEAD = 120;
+/** The sign with which the text of a license begins, also behind that of a barcode's kind (AIM). */
+const SIGN = /^(?:\][A-Z]\d)?@$/;
+/** What stands before the first line feed of a license, with a prefix of the scanner; or of a magnetic stripe whose first track is not read. */
+const OPENING = /^\S{0,5}@$|^[%;+]E\?$/;
 /** Keys that a scanner may send at the end of a text. */
 const ENDS = ['Enter', 'Tab'];
 /** Keys that come in between, and say nothing. */
@@ -48,8 +52,11 @@ export class KeyBurst {
   /** Characters so far, without control characters; lines of a license end with a line feed. */
   text = '';
   isLicense = false;
+  /** True for a license of which one line came so far, without its head: a serial number may look like that. */
+  isOneLine = false;
   /** True when the last key began a burst. */
   isStart = false;
+  #isHeld = false;
   #last = Number.NEGATIVE_INFINITY;
 
   /** Takes a key. After `end`, `text` is what was scanned, until the next key. */
@@ -61,16 +68,27 @@ export class KeyBurst {
     this.#last = at;
     if (isRepeat) return 'pass';
     const isCharacter = key.length === 1 && !hasModifier;
+    this.isOneLine = false;
     if (this.isLicense) return this.#swallow(isCharacter ? key : '\n');
     // Nobody writes a sign or a blank that fast behind it: it stands for the line feed of a license.
-    if (isCharacter && this.text === '@' && !/[\p{L}\p{N}]/u.test(key)) return this.#swallow(key);
+    if (isCharacter && SIGN.test(this.text) && !/[\p{L}\p{N}]/u.test(key)) return this.#swallow(key);
     if (isCharacter) return this.#type(key);
-    if (this.text === '@' && key !== 'Backspace') return this.#swallow('\n');
-    if (ENDS.includes(key) && !hasModifier && this.text.length >= SHORTEST) return 'end';
+    if (OPENING.test(this.text) && key !== 'Backspace') return this.#swallow('\n');
+    if (ENDS.includes(key) && !hasModifier && this.text.length >= SHORTEST) return this.#end();
     // A control character of a scan is left out; an ordinary key ends what was typed.
     if (this.text !== '' && hasModifier && key.length === 1) return 'swallow';
     this.clear();
     return 'pass';
+  }
+
+  /** Takes the rest of a scan although a press came: its keys would go to what was pressed. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  /** True while keys go nowhere, of a scan into which a press came. */
+  get isHeld(): boolean {
+    return this.#isHeld;
   }
 
   /** Returns true when the keys so far are a scan, although no key ended it: people type into fields, some fast. */
@@ -86,7 +104,7 @@ export class KeyBurst {
   /** Pause after which no further key belongs to the burst. */
   get #gapMs(): number {
     if (this.isLicense) return LICENSE_GAP_MS;
-    return this.text.length >= SURE_LENGTH ? SURE_GAP_MS : KEY_GAP_MS;
+    return this.text.length >= SURE_LENGTH && !this.#isHeld ? SURE_GAP_MS : KEY_GAP_MS;
   }
 
   /** Time after which a scan that no key ended is complete. */
@@ -97,6 +115,8 @@ export class KeyBurst {
   clear(): void {
     this.text = '';
     this.isLicense = false;
+    this.isOneLine = false;
+    this.#isHeld = false;
     this.#last = Number.NEGATIVE_INFINITY;
   }
 
@@ -104,7 +124,14 @@ export class KeyBurst {
     this.isStart = this.text === '';
     this.text += character;
     this.isLicense = this.text.length <= LONGEST_HEAD && isLicenseText(this.text);
-    return this.isLicense ? 'swallow' : 'pass';
+    return this.isLicense || this.#isHeld ? 'swallow' : 'pass';
+  }
+
+  /** Ends a scan; a line of a license whose head was lost waits for the next one. */
+  #end(): KeyFate {
+    if (!isElementLine(this.text)) return 'end';
+    this.isOneLine = true;
+    return this.#swallow('\n');
   }
 
   #swallow(character: string): KeyFate {

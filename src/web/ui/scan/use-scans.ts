@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { splitScans } from '#domain/device-numbers/scanned-number.ts';
+import { isWholeCode, splitScans } from '#domain/device-numbers/scanned-number.ts';
 import { countPress, expectScans } from '../keys/lone-key.ts';
 import { dialogInFront } from '../keys/use-page-key.ts';
 import { toastFailure } from '../toast.tsx';
@@ -77,9 +77,13 @@ function restoreBefore({ kind }: Pick<Scan, 'kind'>, kept: KeptControl | null): 
   else kept?.restore();
 }
 
-/** Returns true for keys behind one or two characters: they are of one text, of which a busy browser got the first ones earlier. */
-function isTypedOn(kept: KeptControl | null): boolean {
-  return kept?.takesText === true && kept.value.length > 0 && kept.value.length < FEW;
+/**
+ * Returns true for keys behind one or two characters that are no whole number of a device: they are of one text, of which a busy
+ * browser got the first ones earlier.
+ */
+function isTypedOn(kept: KeptControl | null, text: string): boolean {
+  if (kept?.takesText !== true || kept.value === '' || kept.value.length >= FEW) return false;
+  return !isWholeCode(text, kept.value);
 }
 const FEW = 3;
 
@@ -97,7 +101,8 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
   const offerBurst = (isPressed = false) => {
     const continues = offered !== '' && burst.text !== offered && burst.text.startsWith(offered);
     offered = burst.text;
-    const scan: Scan = { kind: burst.isLicense ? 'license' : 'code', text: burst.text.trim() };
+    const isCode = !burst.isLicense || (burst.isOneLine && isWholeCode(burst.text.trim()));
+    const scan: Scan = { kind: isCode ? 'code' : 'license', text: burst.text.trim() };
     return offer(scan, kept, { isPressed, continues });
   };
   /**
@@ -106,7 +111,11 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
    */
   const rest = (isPressed = false) => {
     clearTimeout(timer);
-    if (burst.text !== offered && burst.isScan(kept?.takesText === true) && (burst.isLicense || !isTypedOn(kept)))
+    if (
+      burst.text !== offered &&
+      burst.isScan(kept?.takesText === true) &&
+      (burst.isLicense || !isTypedOn(kept, burst.text))
+    )
       offerBurst(isPressed);
   };
   /** Takes what was scanned before something else begins: another scan, or a press. */
@@ -124,7 +133,7 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
     if (burst.isStart) kept = keepFocused();
     if (burst.isLicense && !wasLicense) restoreBefore({ kind: 'license' }, kept);
     clearTimeout(timer);
-    if (fate === 'swallow' || (fate === 'end' && offerBurst())) {
+    if (fate === 'swallow' || (fate === 'end' && (offerBurst() || burst.isHeld))) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
@@ -138,7 +147,13 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
   const onKeyUp = (event: KeyboardEvent) => {
     if (burst.isLicense) event.preventDefault();
   };
-  const onPress = () => settle(true);
+  /** The rest of a scan into which a press comes belongs to the scan: a license is offered at its end. */
+  const onPress = ({ timeStamp }: PointerEvent) => {
+    if (burst.text === '' || burst.isOver(timeStamp)) return settle(true);
+    if (burst.isLicense) return;
+    rest(true);
+    burst.hold();
+  };
   const stopExpecting = expectScans();
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('keyup', onKeyUp, true);
