@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { COUNT_ENDS, COUNT_OUTCOMES, COUNT_RESULTS } from '#domain/inventory/counts.ts';
+import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, line, pageLimit, prose } from './fields.ts';
+import { cursor, id, instant, pageLimit, prose } from './fields.ts';
 import { unit } from './inventory.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 import { stockStaff } from './unit-sales.ts';
@@ -103,12 +104,12 @@ export const scanForCount = endpoint({
   params,
   body: z.strictObject({
     id,
-    code: line(60),
+    code: deviceNumberText,
     /** Place that the counter is at, in a count of all places. */
     placeId: id.nullish(),
   }),
   responses: { 200: z.object({ scan: countScan, count: stockCount }) },
-  errors: ['not_found', 'count_closed'],
+  errors: ['not_found', 'count_closed', 'rule_broken'],
 });
 
 /** Closes a count with words. What is missing becomes lost, unless the count is given up. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, searched, serviceMethod } from './fields.ts';
@@ -15,7 +16,7 @@ const area = z.enum(VIEW_AREAS);
 /** Filter and sorting of a list of orders. A field that is left out filters nothing. */
 export const viewFilter = z
   .strictObject({
-    q: searched(120).optional(),
+    q: searched(LONGEST_NUMBER_TEXT).optional(),
     status: z.enum(STATUS_CHOICES).optional(),
     serviceMethod: serviceMethod.optional(),
     from: day.optional(),

@@ -33,23 +33,32 @@ test('names the places that read device numbers', () => {
   expect(named.toSorted()).toEqual(reading.map(({ file }) => file).toSorted());
 });
 
-/** Finds the fields for a number of a device in what a call takes. */
-function numberFields(schema: unknown): { name: string; field: unknown }[] {
+/** Fields for the number of a device; of codes and searches, those of calls that look devices up. */
+const NUMBER_FIELDS =
+  /(?: (?:imei|serial|identifier)|^inventory\.\w+ code|^(?:inventory|orders|posTransactions|views)\.\w+ q)$/;
+
+/** Finds the texts of such names in what a call takes. */
+function textFields(schema: unknown): { name: string; field: string }[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([name, field]) =>
-    ['imei', 'serial', 'identifier'].includes(name) && JSON.stringify(field).includes('"string"')
-      ? [{ name, field }]
-      : numberFields(field),
-  );
+  return Object.entries(schema).flatMap(([name, part]) => {
+    const field = JSON.stringify(part) ?? '';
+    const isText = /^(?:imei|serial|identifier|code|q)$/.test(name) && field.includes('"string"');
+    return isText && !field.includes('"const"') ? [{ name, field }] : textFields(part);
+  });
 }
 
 test('takes a number with all that stands around it, in every call', () => {
-  const fields = ENDPOINTS.flatMap(({ id, body }) =>
-    body === undefined
-      ? []
-      : numberFields(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).map((one) => ({ id, ...one })),
-  );
-  expect(fields.length).toBeGreaterThan(6);
-  const short = fields.filter(({ field }) => !JSON.stringify(field).includes(`"maxLength":${LONGEST_NUMBER_TEXT}`));
-  expect(short.map(({ id, name }) => `${id} ${name}`)).toEqual([]);
+  const fields = ENDPOINTS.flatMap(({ id, body, query, params }) =>
+    [body, query, params].flatMap((part) =>
+      part === undefined
+        ? []
+        : textFields(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })).map(({ name, field }) => ({
+            name: `${id} ${name}`,
+            field,
+          })),
+    ),
+  ).filter(({ name }) => NUMBER_FIELDS.test(name));
+  expect(fields.length).toBeGreaterThan(15);
+  const short = fields.filter(({ field }) => !field.includes(`"maxLength":${LONGEST_NUMBER_TEXT}`));
+  expect(short.map(({ name }) => name)).toEqual([]);
 });

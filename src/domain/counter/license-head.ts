@@ -40,6 +40,13 @@ export function isOtherLayout(text: string): boolean {
   );
 }
 
+/** Returns true for a license or one line of it: personal data, which no list of codes keeps. */
+export function holdsLicense(text: string): boolean {
+  return isLicenseText(text) || text.split(/[\r\n]+/).some(isElementLine);
+}
+
+export const LICENSE_LINE = 'That’s a driver license. Scan licenses on Customer Intake.';
+
 /** Says what to do about a license that cannot be read. */
 export function explainLicense(text: string): string {
   return isOtherLayout(text)

@@ -78,6 +78,61 @@ test.each([
   expect(Object.keys(refused.body.errors)).toHaveLength(1);
 });
 
+test('a device whose number is known for another one today is found, and counted', async () => {
+  const unit = await desk.buy();
+  const old = 'A0000022A1B2C3';
+  await desk.sql('update devices set identifier = $1 where identifier = $2', [old, unit.identifier]);
+  expect(await scannedIs(old)).toBe(old);
+  const scan = await desk.post(`counts/${count.id}/scans`, { id: newKey(), code: old });
+  expect(scan.body.scan.result).not.toBe('unknown');
+});
+
+test('a device is in stock once, however its number was stored', async () => {
+  const [first, second] = [await desk.buy(), await desk.buy()];
+  await desk.sql('update devices set identifier = $1 where identifier = $2', ['ST7Q2XW9L4R', first.identifier]);
+  const file = await desk.file(second.id);
+  const change = { version: file.unit.version, identifier: 'T7Q2XW9L4R' };
+  const refused = await desk.clerk.patch(`/api/inventory/units/${second.id}`, change);
+  expect([refused.status, refused.body.code]).toEqual([409, 'serial_in_stock']);
+});
+
+test.each([
+  'DBB03041990',
+  'DCSNEWCOMER',
+  'DAG1600 N MAIN ST APT 4B',
+  '@\nANSI 636026080102DL00410288DLDAQX1\nDCSNEWCOMER',
+])('a stocktake keeps nothing of a license: %j', async (code) => {
+  const refused = await desk.post(`counts/${count.id}/scans`, { id: newKey(), code });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.code).toMatch(/driver license/);
+  const kept = await desk.sql('select 1 from stock_count_scans where code like $1', ['D%']);
+  expect(kept).toEqual([]);
+});
+
+test('a stocktake counts the number in all that Settings shows, and keeps a short code', async () => {
+  const unknown = `${SETTINGS.replace('M8Q2XW9L4N', 'P8Q2XW9L4N').replaceAll('35 714209 123456 6', '35 714209 323456 4')}`;
+  const scan = await desk.post(`counts/${count.id}/scans`, { id: newKey(), code: unknown });
+  expect(scan.status, JSON.stringify(scan.body)).toBe(200);
+  expect(scan.body.scan.code.length).toBeLessThanOrEqual(60);
+});
+
+test('a search takes what was pasted', async () => {
+  const settings = encodeURIComponent(`${'Name\tPhone\n'.repeat(30)}${SETTINGS}`);
+  for (const path of ['inventory/units', 'sell-requests', 'pos-transactions']) {
+    const found = await desk.admin.get(`/api/${path}?q=${settings}`);
+    expect([path, found.status]).toEqual([path, 200]);
+  }
+});
+
+test.each([
+  'patricia1985@example.com',
+  'see order CA20231130X',
+  '420998369400111899223197448725',
+  'IMEI 357142091234567 Serial V7Q2XW9L4M',
+])('%j is bought by no call', async (serial) => {
+  expect((await buy(serial)).status).toBe(422);
+});
+
 test('an order is found by a number as it was pasted, and by the code of its box', async () => {
   const bought = await buy('G7Q2XW9L4P');
   const id = bought.body.transactions[0].id;

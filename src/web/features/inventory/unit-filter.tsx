@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { AGE_RANGE_NAMES, type AgeRange } from '#domain/inventory/age.ts';
 import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
@@ -24,7 +25,7 @@ const AGE_TEXTS = {
   'over-90': 'Over 90 days',
 } as const satisfies Record<AgeRange, string>;
 
-const LONGEST_SEARCH = 200;
+const LONGEST_SEARCH = LONGEST_NUMBER_TEXT;
 /** Reads the id of a place, or that there is none. */
 const PLACE = /^(none|[\da-f-]{36})$/;
 

@@ -1,7 +1,10 @@
 import type { CountScan, StockCount, scanForCount } from '#contracts/stock-counts.ts';
+import { holdsLicense, LICENSE_LINE } from '#domain/counter/license-head.ts';
+import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { countResult } from '#domain/inventory/counts.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail } from '#server/platform/errors.ts';
+import { fail, refuse } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findLocation } from '../places/locations.queries.ts';
 import { inDocument } from '../scan-document.ts';
@@ -13,7 +16,7 @@ import { findScan, insertScan, isCounted } from './scans.queries.ts';
 /**
  * Counts a scan and says what it is (`countResult`). A scan that comes again, as after a lost answer, is answered as the first time,
  * also after the close.
- * @throws Failure not_found, count_closed
+ * @throws Failure not_found, count_closed, rule_broken for a line of a license, which is kept nowhere
  */
 export function countScanned(
   context: Context,
@@ -25,13 +28,31 @@ export function countScanned(
       const told = body.placeId == null ? null : await findLocation(tx, body.placeId);
       const placeId = count.placeId ?? told?.id ?? null;
       const unit = await readScanned(tx, body.code);
+      if (unit === null && holdsLicense(body.code)) refuse('code', LICENSE_LINE);
       const wasCounted = unit !== null && (await isCounted(tx, count.id, unit.id));
       const result = countResult({ unit, isCounted: wasCounted, placeId });
       const unitId = unit?.id ?? null;
-      await insertScan(tx, { id: body.id, countId: count.id, code: body.code, unitId, placeId, result, by, at });
+      await insertScan(tx, {
+        id: body.id,
+        countId: count.id,
+        code: codeOf(body.code),
+        unitId,
+        placeId,
+        result,
+        by,
+        at,
+      });
     }
     const stored = (await findScan(tx, count.id, body.id)) ?? fail('not_found');
     const [scan] = await describeScans(tx, [stored], today);
     return { scan: scan ?? fail('not_found'), count: await describeCount(tx, count) };
   });
+}
+
+/** Longest code that is kept; of a longer text, such as all that Settings shows, the number in it. */
+const LONGEST_KEPT = 60;
+
+function codeOf(text: string): string {
+  const code = cleanLine(text);
+  return code.length <= LONGEST_KEPT ? code : (numberKeys(text)[0] ?? code.slice(0, LONGEST_KEPT));
 }

@@ -14,33 +14,19 @@ const ORDER = sql`(select :orderId::uuid as id) wanted ${JOIN_SOLD_DEVICE(sql`wa
 const keepDevice = statement({
   name: 'device-keep',
   params: z.object({ id: z.uuid(), orderId: z.uuid(), at: z.date() }),
-  row: z.object({ id: z.uuid() }),
+  row: z.object({ id: z.uuid(), identifier: z.string() }),
   // An update in place of nothing: the row is locked, so that two purchases of one serial wait for each other.
   sql: sql`insert into devices (id, identifier, created_at)
     select :id::uuid, o.imei, :at::timestamptz from ${ORDER} where o.imei is not null
-    on conflict (identifier) do update set identifier = excluded.identifier returning id`,
+    on conflict (identifier) do update set identifier = excluded.identifier returning id, identifier`,
 });
 
 /** Finds or makes the device of an order, and locks it. @returns null for an order without a serial */
 export async function lockDeviceOfOrder(
   tx: Transaction,
   given: { id: string; orderId: string; at: Date },
-): Promise<string | null> {
-  const [row] = await tx.query(keepDevice, given);
-  return row?.id ?? null;
-}
-
-const inStock = statement({
-  name: 'device-in-stock',
-  params: z.object({ deviceId: z.uuid() }),
-  row: z.object({ number: z.int() }),
-  sql: sql`select number from units where device_id = :deviceId and ended_on is null`,
-});
-
-/** Returns the stock number of the unit of a device that is in stock, or null. The device is locked. */
-export async function numberInStock(tx: Transaction, deviceId: string): Promise<number | null> {
-  const [row] = await tx.query(inStock, { deviceId });
-  return row?.number ?? null;
+): Promise<{ id: string; identifier: string } | null> {
+  return tx.first(keepDevice, given);
 }
 
 const newUnit = z.object({

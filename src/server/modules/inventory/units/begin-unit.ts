@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { firstUnitState, holdEnds } from '#domain/inventory/hold.ts';
 import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import type { Cents } from '#domain/money.ts';
@@ -6,7 +7,8 @@ import { shopTime } from '#domain/shop-day.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
-import { addCostLine, insertUnit, lockDeviceOfOrder, numberInStock, writeUnitEvent } from './begin-unit.queries.ts';
+import { addCostLine, insertUnit, lockDeviceOfOrder, writeUnitEvent } from './begin-unit.queries.ts';
+import { listInStock } from './units.queries.ts';
 
 /** What an order's device was bought for. */
 export interface Purchase {
@@ -29,8 +31,9 @@ export async function beginUnit(
 ): Promise<void> {
   const id = crypto.randomUUID();
   const acquiredOn = shopTime(at, env.SHOP_TIME_ZONE).day;
-  const deviceId = await lockDeviceOfOrder(tx, { id: crypto.randomUUID(), orderId, at });
-  const other = deviceId === null ? null : await numberInStock(tx, deviceId);
+  const device = await lockDeviceOfOrder(tx, { id: crypto.randomUUID(), orderId, at });
+  const [inStock] = device === null ? [] : await listInStock(tx, numberKeys(device.identifier));
+  const other = inStock?.number ?? null;
   const state = other === null ? firstUnitState(env.HOLD_DAYS) : 'quarantine';
   await insertUnit(tx, {
     id,
@@ -38,7 +41,7 @@ export async function beginUnit(
     state,
     acquiredOn,
     at,
-    deviceId: other === null ? deviceId : null,
+    deviceId: other === null && device !== null ? device.id : null,
     heldUntil: holdEnds(acquiredOn, env.HOLD_DAYS),
     costCents: paidCents + feeCents,
   });

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import type { Unit, updateUnit } from '#contracts/inventory.ts';
+import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import {
   isEnded,
@@ -27,7 +28,7 @@ import { usePlace } from '../places/locations.ts';
 import { writeUnitEvent } from './begin-unit.queries.ts';
 import { type ChangedUnit, findUnitOfOrder, lockDevice, writeUnit } from './change-unit.queries.ts';
 import { describeUnit } from './describe-unit.ts';
-import { findUnit, lockUnit, type UnitRow } from './units.queries.ts';
+import { findUnit, listInStock, lockUnit, type UnitRow } from './units.queries.ts';
 
 /**
  * Changes the state, place or serial of a unit; each change is an event of it.
@@ -56,7 +57,7 @@ export async function changeUnit(
       const state = body.state ?? unit.state;
       if (state !== unit.state) checkMove(unit, state, { isAdmin, today });
       const locationId = body.locationId === undefined ? unit.locationId : await placeFor(tx, unit, body.locationId);
-      const deviceId = body.identifier === undefined ? unit.deviceId : await deviceOf(tx, body.identifier, at);
+      const deviceId = body.identifier === undefined ? unit.deviceId : await deviceOf(tx, unit, body.identifier, at);
       const gone = { costCents: unit.costCents, subjectId: unit.id };
       const loss = outflow === null || isLoss(unit.state) ? null : await approveLoss(tx, outflow, gone);
       await moveUnit(tx, unit, { state, locationId, deviceId }, { note: body.note || null, by, at, today, loss });
@@ -85,8 +86,11 @@ async function placeFor(tx: Transaction, unit: UnitRow, locationId: string | nul
   return locationId === null ? null : (await usePlace(tx, locationId)).id;
 }
 
-async function deviceOf(tx: Transaction, text: string, at: Date): Promise<string> {
+/** @throws Failure rule_broken for a serial that is none, serial_in_stock where another unit has one of its keys */
+async function deviceOf(tx: Transaction, unit: UnitRow, text: string, at: Date): Promise<string> {
   const identifier = requireDeviceNumber('identifier', text);
+  const inStock = await listInStock(tx, numberKeys(identifier));
+  if (inStock.some(({ number }) => number !== unit.number)) fail('serial_in_stock');
   return lockDevice(tx, { id: crypto.randomUUID(), identifier, at });
 }
 

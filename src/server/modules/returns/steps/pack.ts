@@ -26,9 +26,11 @@ export function pack(
     call,
     { from: ['address_checked'], way: 'mail' },
     async ({ tx, found, identifier, by, at }) => {
-      const scanned = requireDeviceNumber('serial', typed);
       const expected = identifier ?? (await orderedSerial(tx, found.orderId));
-      if (expected !== null && !isSameNumber(expected, typed)) {
+      // What was stored before it was known for another number may be packed all the same.
+      const isExpected = expected !== null && isSameNumber(expected, typed);
+      const scanned = isExpected ? expected : requireDeviceNumber('serial', typed);
+      if (expected !== null && !isExpected) {
         fail('rule_broken', {
           errors: { serial: `Wrong device: this order’s serial ends in ${expected.slice(-4)}` },
         });
@@ -44,7 +46,7 @@ export function pack(
       return {
         ...found,
         state: 'packed',
-        serial: expected ?? scanned,
+        serial: scanned,
         weightOz,
         packedAt: at,
         packedBy: by,

@@ -3,6 +3,7 @@ import type { Customer } from '#contracts/customers.ts';
 import type { CreateVisitBody, VisitDevice } from '#contracts/visits.ts';
 import { checkSeller, SELLER_PROBLEMS } from '#domain/counter/check-seller.ts';
 import type { Payout } from '#domain/counter/split-payouts.ts';
+import { isSameNumber } from '#domain/device-numbers/read-device-number.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Catalog } from '#server/modules/catalog/index.ts';
@@ -171,8 +172,10 @@ export function readPayouts(payouts: NonNullable<CreateVisitBody['payouts']>, ag
 
 /** Refuses one device that is named twice. */
 function refuseTwice(devices: readonly CheckedDevice[]): void {
-  const serials = devices.map(({ serial }) => serial);
-  const index = serials.findIndex((serial, at) => serial !== null && serials.indexOf(serial) < at);
+  const serials = devices.map(({ serial }) => serial ?? '');
+  const index = serials.findIndex((serial, at) =>
+    serials.slice(0, at).some((earlier) => isSameNumber(earlier, serial)),
+  );
   if (index >= 0) refuse(`devices.${index}.serial`, 'This device is already in this visit.');
 }
 

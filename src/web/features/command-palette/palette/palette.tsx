@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { useViews } from '#web/features/order-desk/index.ts';
 import { useMayUse } from '#web/features/staff-gate/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -44,7 +45,7 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
         label={labelOf(may)}
         hint={HINT}
         listLabel="Results"
-        maxLength={120}
+        maxLength={LONGEST_NUMBER_TEXT}
         field={field}
         typed={typed}
         onType={setTyped}

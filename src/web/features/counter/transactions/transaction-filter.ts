@@ -1,7 +1,8 @@
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
 
-export const LONGEST_SEARCH = 120;
+export const LONGEST_SEARCH = LONGEST_NUMBER_TEXT;
 
 /** Filter of the transactions. The counts above them, which choose a status, have it too. */
 export const TRANSACTION_FILTER = listFilter('transactions', {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { settledCents } from '#contracts/forms/counter.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { isSameNumber } from '#domain/device-numbers/read-device-number.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
@@ -11,6 +12,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { type BoundField, FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
+import { mayTakeNumber, useNumberScans } from '#web/ui/scan/use-number-scans.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
 import type { Transaction, Visit } from '../counter.api.ts';
 import { PayFields } from '../paying/pay-fields.tsx';
 import { TillLink } from '../paying/paying-failure.tsx';
@@ -36,6 +39,18 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
   const isAdmin = useIsAdmin();
   const [typed, payBy] = useTyped({ control, name: ['devices', 'payBy'] });
   const total = settledCents({ devices: typed });
+  const part = useRef<HTMLDivElement>(null);
+  useNumberScans({
+    onNumber: (number, way) => {
+      const asking = devices.flatMap((device, index) => (typed[index]?.isBought && asksNumber(device) ? [index] : []));
+      const held = (index: number) => form.readTyped(`devices.${index}.serial`);
+      const index =
+        asking.find((at) => isSameNumber(held(at), number)) ?? asking.find((at) => held(at).trim() === '') ?? asking[0];
+      if (index === undefined) toastFailure('Scan not used', 'No device here needs its number.');
+      else if (mayTakeNumber(held(index), number, way)) form.setValue(`devices.${index}.serial`, number, EDITED);
+    },
+    within: part,
+  });
   return (
     <FormDialog
       form={form}
@@ -45,17 +60,19 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
       onClose={onClose}
     >
       {isOfDrawer && <TillLink />}
-      {devices.map((device, index) => (
-        <SettledDevice
-          key={device.id}
-          device={device}
-          control={control}
-          index={index}
-          isBought={typed[index]?.isBought ?? false}
-          price={typed[index]?.price ?? ''}
-          isAdmin={isAdmin}
-        />
-      ))}
+      <div ref={part} className="contents">
+        {devices.map((device, index) => (
+          <SettledDevice
+            key={device.id}
+            device={device}
+            control={control}
+            index={index}
+            isBought={typed[index]?.isBought ?? false}
+            price={typed[index]?.price ?? ''}
+            isAdmin={isAdmin}
+          />
+        ))}
+      </div>
       <PayFields
         isSplit={payBy === 'split'}
         bind={(name, children) => (
@@ -66,6 +83,13 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
       />
     </FormDialog>
   );
+}
+
+const EDITED = { shouldDirty: true, shouldValidate: true } as const;
+
+/** Returns true for a device that was left without the number that it needs. */
+function asksNumber({ serial, deviceType }: Transaction): boolean {
+  return serial === null && needsSerial(deviceType);
 }
 
 interface SettledDeviceProps {
@@ -111,7 +135,7 @@ function SettledDevice({ device, control, index, isBought, price, isAdmin }: Set
           )}
         </FormField>
       )}
-      {isBought && device.serial === null && needsSerial(device.deviceType) && (
+      {isBought && asksNumber(device) && (
         <NumberFields
           isAdmin={isAdmin}
           bind={(name, children) => (

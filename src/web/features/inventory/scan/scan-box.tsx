@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { holdsLicense, LICENSE_LINE } from '#domain/counter/license-head.ts';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { numberKeys, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
+import { isWholeCode } from '#domain/device-numbers/scanned-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useScans } from '#web/ui/scan/use-scans.ts';
@@ -20,6 +22,7 @@ const NO_CODE = 'That’s not a unit or location. Scan the device’s label, IME
 /** Reads what was scanned or typed: the code to send, or what it is that is no unit. */
 function readCode(text: string): { code: string } | { why: string } {
   const keys = numberKeys(text);
+  if (holdsLicense(text) && !isWholeCode(text)) return { why: LICENSE_LINE };
   if (keys.length === 0) {
     const read = readDeviceNumber(text);
     if (read.kind === 'other' && read.isCode) return { why: read.why };

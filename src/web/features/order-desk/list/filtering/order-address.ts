@@ -1,10 +1,11 @@
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import { listFilter, oneOf, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
 import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
 /** Limit of the search field and of the server, in characters. */
-export const LONGEST_SEARCH = 120;
+export const LONGEST_SEARCH = LONGEST_NUMBER_TEXT;
 
 /** Filter of the orders in the address: `?q=7731&service=mail&from=2026-11-01`. A changed one starts at its first page. */
 export const ORDER_FILTER = {
