@@ -19,6 +19,7 @@ const CHUNKS: readonly Chunk[] = [
       'domain/money.ts',
       'domain/assert-never.ts',
       'domain/catalog/lock.ts',
+      'domain/device-numbers/longest-text.ts',
       'domain/orders/short-id.ts',
       'domain/promise/promised-times.ts',
       'domain/staff-areas.ts',

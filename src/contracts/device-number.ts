@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { line } from './fields.ts';
 
 /** An IMEI or serial number as it is typed, pasted, scanned or imported, with what stands around it: the use case reads it. */

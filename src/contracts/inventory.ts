@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { AGE_BAND_NAMES, AGE_RANGE_NAMES } from '#domain/inventory/age.ts';
 import { ADDED_COST_VALUES, COST_KINDS } from '#domain/inventory/cost.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
 import { CONTEST_STEPS } from '#domain/orders/contest-steps.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';

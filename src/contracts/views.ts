@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, searched, serviceMethod } from './fields.ts';

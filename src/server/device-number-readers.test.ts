@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS } from '#contracts/api.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 
 const ROOM = 'src/domain/device-numbers/';
 const DECISION = 'docs/decisions/109-device-numbers-and-licenses.md';
@@ -34,8 +34,7 @@ test('names the places that read device numbers', () => {
 });
 
 /** Fields for the number of a device; of codes and searches, those of calls that look devices up. */
-const NUMBER_FIELDS =
-  /(?: (?:imei|serial|identifier)|^inventory\.\w+ code|^(?:inventory|orders|posTransactions|views)\.\w+ q)$/;
+const NUMBER_FIELDS = /(?: (?:imei|serial|identifier)|^inventory\.\w+ code|^(?:inventory|orders|visits|views)\.\w+ q)$/;
 
 /** Finds the texts of such names in what a call takes. */
 function textFields(schema: unknown): { name: string; field: string }[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { explainNumber } from '#domain/device-numbers/read-device-number.ts';
 
 /** An IMEI or serial number as it is typed, which may be left out; what the text is instead is said beside it. */

@@ -1,5 +1,6 @@
 import { hasLuhnCheckDigit } from '../check-digit.ts';
 import { plainText } from '../text/clean-text.ts';
+import { LONGEST_NUMBER_TEXT } from './longest-text.ts';
 import { isDeviceWord, isLongCode, LABELLED_OTHERS, nameOtherNumber, type OtherNumber } from './other-numbers.ts';
 
 /** Number of one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
@@ -16,9 +17,6 @@ export interface FoundNumbers {
   numbers: readonly DeviceNumber[];
   other: OtherNumber | null;
 }
-
-/** Longest text that is read, such as all that Settings › General › About shows. */
-export const LONGEST_NUMBER_TEXT = 1_000;
 
 type Label = 'imei' | 'serial' | 'end' | keyof typeof LABELLED_OTHERS;
 

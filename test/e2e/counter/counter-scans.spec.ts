@@ -237,7 +237,7 @@ test('names what is scanned in place of the number, and leaves it in no field', 
     ['3571420912345601', 'IMEISV'],
     ['35714209123456', 'one digit is missing'],
     ['1PMN572LL/A', 'part number'],
-    ['194253401234', 'product barcode'],
+    ['194253401230', 'product barcode'],
     ['1Z999AA10123456784', 'tracking number'],
     ['BCG-E3994A', 'FCC ID'],
   ] as const) {

@@ -13,6 +13,8 @@ interface Way {
   controls?: Controls;
   /** Number of the character that a busy browser delivers only after a second, with all that follow. */
   lateFrom?: number;
+  /** A press of the mouse that comes before a character. */
+  press?: { before: number; x: number; y: number };
 }
 
 /**
@@ -20,7 +22,11 @@ interface Way {
  * gets them late, all together: the times that the keys carry are past, and what is typed afterwards is later.
  * @param text may hold control characters
  */
-export async function scanByHand(page: Page, text: string, { controls = 'enter', lateFrom }: Way = {}): Promise<void> {
+export async function scanByHand(
+  page: Page,
+  text: string,
+  { controls = 'enter', lateFrom, press }: Way = {},
+): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const sent: Promise<unknown>[] = [];
   const begin = Date.now() / 1000;
@@ -28,6 +34,20 @@ export async function scanByHand(page: Page, text: string, { controls = 'enter',
   for (const [index, character] of [...text].entries()) {
     const timestamp = begin + index * BETWEEN_KEYS_S;
     if (index === lateFrom) await page.waitForTimeout(LATE_MS);
+    if (press !== undefined && index === press.before) {
+      for (const type of ['mousePressed', 'mouseReleased'] as const) {
+        sent.push(
+          keyboard.send('Input.dispatchMouseEvent', {
+            type,
+            x: press.x,
+            y: press.y,
+            button: 'left',
+            clickCount: 1,
+            timestamp,
+          }),
+        );
+      }
+    }
     const { text: types, ...key } = keyOf(character, controls);
     // Not awaited one by one: the browser gets them in this order, without a pause.
     sent.push(

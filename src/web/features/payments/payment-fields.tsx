@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isPayable, statusLabel } from '#domain/orders/status.ts';
 import { feeOf, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';

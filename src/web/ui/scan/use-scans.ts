@@ -91,7 +91,12 @@ function pressedKey({ key, timeStamp: at, ctrlKey, altKey, metaKey, repeat: isRe
   return { key, at, hasModifier: ctrlKey || altKey || metaKey, isRepeat };
 }
 
-/** Listens before everything else. @returns a function that stops it */
+function scanOf({ text, isLicense, isOneLine }: KeyBurst): Scan {
+  const isCode = !isLicense || (isOneLine && isWholeCode(text.trim()));
+  return { kind: isCode ? 'code' : 'license', text: text.trim() };
+}
+
+/** Catches scans. @returns a function that stops it */
 function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) => boolean): () => void {
   const burst = new KeyBurst();
   let kept: KeptControl | null = null;
@@ -101,9 +106,7 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
   const offerBurst = (isPressed = false) => {
     const continues = offered !== '' && burst.text !== offered && burst.text.startsWith(offered);
     offered = burst.text;
-    const isCode = !burst.isLicense || (burst.isOneLine && isWholeCode(burst.text.trim()));
-    const scan: Scan = { kind: isCode ? 'code' : 'license', text: burst.text.trim() };
-    return offer(scan, kept, { isPressed, continues });
+    return offer(scanOf(burst), kept, { isPressed, continues });
   };
   /**
    * Takes a scan that no key ends. It may go on: keys that a busy browser delivers later are known by their times, and the
@@ -154,15 +157,25 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
     rest(true);
     burst.hold();
   };
-  const stopExpecting = expectScans();
-  window.addEventListener('keydown', onKeyDown, true);
-  window.addEventListener('keyup', onKeyUp, true);
-  window.addEventListener('pointerdown', onPress, true);
+  const stopListening = listenFirst({ keydown: onKeyDown, keyup: onKeyUp, pointerdown: onPress });
   return () => {
     clearTimeout(timer);
+    stopListening();
+  };
+}
+
+type Listeners = { [Kind in 'keydown' | 'keyup' | 'pointerdown']: (event: WindowEventMap[Kind]) => void };
+
+/** Listens before everything else, and says that scans are expected. @returns a function that stops it */
+function listenFirst({ keydown, keyup, pointerdown }: Listeners): () => void {
+  const stopExpecting = expectScans();
+  window.addEventListener('keydown', keydown, true);
+  window.addEventListener('keyup', keyup, true);
+  window.addEventListener('pointerdown', pointerdown, true);
+  return () => {
     stopExpecting();
-    window.removeEventListener('keydown', onKeyDown, true);
-    window.removeEventListener('keyup', onKeyUp, true);
-    window.removeEventListener('pointerdown', onPress, true);
+    window.removeEventListener('keydown', keydown, true);
+    window.removeEventListener('keyup', keyup, true);
+    window.removeEventListener('pointerdown', pointerdown, true);
   };
 }

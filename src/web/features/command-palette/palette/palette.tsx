@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { useViews } from '#web/features/order-desk/index.ts';
 import { useMayUse } from '#web/features/staff-gate/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

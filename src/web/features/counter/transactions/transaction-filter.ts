@@ -1,4 +1,4 @@
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { listFilter, oneOf, textUpTo } from '#web/ui/list/list-filter.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { settledCents } from '#contracts/forms/counter.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { isSameNumber } from '#domain/device-numbers/read-device-number.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { NO_PHOTO_REASONS, type PhotoRule } from '#domain/orders/pickup-proof.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';

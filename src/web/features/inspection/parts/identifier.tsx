@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { askAboutLetters, isSameNumber, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { OrderStatusBadge } from '#web/features/orders/index.ts';
 import { dateText } from '#web/lib/format.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { type CounterOrderForm, lacksSerial, NETWORKS } from '#contracts/forms/counter-order.ts';
 import { findDevices } from '#domain/catalog/device-search.ts';
 import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { askAboutLetters } from '#domain/device-numbers/read-device-number.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';

@@ -1,6 +1,6 @@
 import type { SellForm } from '#contracts/forms/sale.ts';
 import { hasBattery } from '#contracts/forms/sale-checks.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainLock } from '#domain/pricing/rules.ts';
 import { knownAnswerHint } from '#web/features/answer-hints/index.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/find-numbers.ts';
+import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import { listFilter, oneOf, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
