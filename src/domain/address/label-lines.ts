@@ -4,7 +4,7 @@ import { splitUnit } from './unit.ts';
  * Most characters of the lines of a shipping label. USPS prints 42 to 47 of a street, EasyPost moves what is more into the next line
  * or refuses it, and the unit has a line of its own.
  */
-export const LABEL_LINES = { street: 46, unit: 30, city: 30 } as const;
+export const LABEL_LINES = { street: 46, unit: 46, city: 30 } as const;
 
 /** Returns the parts of an address that are too long for a label. @param street with its unit */
 export function longParts({ street, city }: { street: string; city: string }): ('street' | 'city')[] {

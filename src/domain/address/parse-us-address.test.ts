@@ -55,6 +55,24 @@ describe('reading an address on one line', () => {
     ['123 1/2 Elm St, Hagåtña, Guam 96910', ['123 1/2 Elm St', 'Hagåtña', 'GU', '96910']],
     ['5⅓ Elm St Austin TX 78701', ['5⅓ Elm St', 'Austin', 'TX', '78701']],
     ['PSC 3 Box 1 APO AE 09354', ['PSC 3 Box 1', 'APO', 'AE', '09354']],
+    ['1204 Elm St, Austin, Travis County, TX 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St, Austin, TX 78701, Travis County', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St, Austin, USA, TX 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['Street: 1204 Elm St\nCity: Austin\nState: TX\nZIP: 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St, "Austin", TX 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['"1204 Elm St, Austin, TX 78701"', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St, Austin (TX) 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St, Austin, TX-78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St, Austin, TX 78701, America', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St, Austin, TX 78701 🇺🇸', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St, Austin, ＴＸ 78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St\nAustin TX 78701\n(512) 555-0142', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St\tAustin\tTX\t78701', ['1204 Elm St', 'Austin', 'TX', '78701']],
+    ['1204 Elm St. Austin. TX. 78701', ['1204 Elm St.', 'Austin', 'TX', '78701']],
+    ['12 Elm St, Washington DC, District of Columbia 20001', ['12 Elm St', 'Washington', 'DC', '20001']],
+    ['1204 Elm St, Austin, TX 78701 Apt 3', ['1204 Elm St, Apt 3', 'Austin', 'TX', '78701']],
+    ['1204 Elm St Austin TX 78701, # 3B', ['1204 Elm St, # 3B', 'Austin', 'TX', '78701']],
+    ['1204 Elm Loop Austin TX 78701', ['1204 Elm Loop', 'Austin', 'TX', '78701']],
     ['112-10 Queens Blvd, Forest Hills, New York 11375', ['112-10 Queens Blvd', 'Forest Hills', 'NY', '11375']],
     ['N6W23001 Bluemound Rd, Waukesha, wi 53188', ['N6W23001 Bluemound Rd', 'Waukesha', 'WI', '53188']],
   ])('tells the parts of %j apart', (text, [street, city, state, zipCode]) => {
@@ -79,6 +97,13 @@ describe('reading an address on one line', () => {
     ['a city that may begin with a direction', '100 Elm St W Hollywood CA 90046'],
     ['a city after a street without a suffix', '77 Avenue B Austin TX 78701'],
     ['a street that may be part of the city', '1204 S 320th St Federal Way WA 98003'],
+    ['a city that may begin with a direction in words', '100 Main St North Austin TX 78701'],
+    ['a city after two words that end a street', '12 Elm St Terrace Park OH 45174'],
+    ['a city that a court may be of', '12 Elm Dr Court House NJ 08210'],
+    ['a city after a unit that may have one more letter', '12 Elm St Apt 3 B Boston MA 02101'],
+    ['a county in place of the city', '1204 Elm St, Travis County, TX 78701'],
+    ['a unit before what may be a floor or a state', '12 Elm St Apt 4 Fl 33401'],
+    ['more than any field takes', `${'apt 1, '.repeat(20_000)}TX 78701`],
     ['a record without a ZIP code', '1204 Elm St, Unknown, Unknown 00000'],
     ['the ZIP code that no place has', '1204 Elm St, Austin, TX 00000'],
     ['a state that does not exist', '500 Congress Ave, Austin, XX 78701'],
@@ -92,12 +117,13 @@ describe('reading an address on one line', () => {
   });
 
   test('gives back what formatting wrote, for any parts', () => {
+    const notACity = (text: string) => /[\d:#()]/.test(text) || !/[a-z]/i.test(text);
     const words = fc.stringMatching(/^[A-Za-z0-9#.'-]+( [A-Za-z0-9#.'-]+){0,3}$/, { maxLength: 40 });
     const notAPlace = (text: string) =>
       readZipCode(text) === null && !/^U\.?S/i.test(text) && readUnit(text) === null && !/^[.']|[.']$/.test(text);
     const address = fc.record({
       street: fc.array(words.filter(notAPlace), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(', ')),
-      city: words.filter(notAPlace),
+      city: words.filter((text) => notAPlace(text) && !notACity(text)),
       state: fc.constantFrom(...US_STATES),
       zipCode: fc.stringMatching(/^[1-9][0-9]{4}$/),
     });

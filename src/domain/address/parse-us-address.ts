@@ -1,7 +1,7 @@
 import { cleanLine, plainText } from '../text/clean-text.ts';
 import { splitStreet } from './split-street.ts';
 import { readState } from './state-names.ts';
-import { readUnit } from './unit.ts';
+import { isUnit, readUnit } from './unit.ts';
 
 /** Parts of a US address; `zipCode` has five digits, `fullAddress` is the whole address on one line (C3). */
 export interface ParsedAddress {
@@ -15,14 +15,32 @@ export interface ParsedAddress {
 }
 
 /** None begins with five zeros: records without one hold them (C7). */
-const ZIP = /^(?!00000)(\d{5})(?:-?\d{4})?$/;
+const ZIP = /^(?!00000)(\d{5})(?:\s?-?\s?\d{4})?$/;
 /** A ZIP code at the end of a text, alone or after the words before it. Of a longer number it would be only a part. */
-const ZIP_AT_END = /^(|.*[^\d-])(?!00000)(\d{5})(?:\s?[-\u2010-\u2015\u2212]?\s?\d{4})?$/;
+const ZIP_AT_END = /^(|.*[^\d-]|.*[a-z]-)(?!00000)(\d{5})(?:\s?[-\u2010-\u2015\u2212]?\s?\d{4})?$/i;
+/** What follows the ZIP code there may be a unit: "1204 Elm St, Austin, TX 78701 Apt 3". */
+const AFTER_ZIP = /^(.*\D\d{5}(?:-\d{4})?)\s+(\D.*)$/;
 const SAYS_ZIP = /[\s,]*\bzip(?: ?code)?[:.]?\s*$/i;
-const COUNTRY_AT_END = /(?:^|[\s,])(?:U\.?S\.?(?:A\.?)?|United States(?: of America)?|EE\.? ?UU\.?|Estados Unidos)$/i;
+const COUNTRY = '(?:U\\.?S\\.?(?:A\\.?)?|United States(?: of America)?|EE\\.? ?UU\\.?|Estados Unidos)';
+const COUNTRY_AT_END = new RegExp(`(?:^|[\\s,])${COUNTRY}$`, 'i');
+/** Parts that no label needs, wherever they stand: countries, flags, a phone. */
+const NOT_NEEDED = [
+  new RegExp(`^(?:${COUNTRY}|America)$`, 'i'),
+  /^[\u{1f1e6}-\u{1f1ff}]+$/u,
+  /^(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/,
+];
+/** Maps write it after the city, or at the end. */
+const COUNTY = /^\p{L}.*\s(?:County|Parish)$/iu;
+/** Words that forms put before a part: "City: Austin". */
+const LABEL =
+  /^(?:(?:my|home|mailing|shipping|street|full)?\s?address|street|(?:address\s)?line\s?\d|city|town|state|zip(?:\s?code)?|postal\scode|country|ship\sto):\s*/i;
+const QUOTES = /^["“”„«»]+|["“”„«»]+$/g;
 /** The longest name of a state has four words. */
 const MOST_STATE_WORDS = 4;
-const SEPARATORS = /[,，、،;；|•·\n\r]/;
+const SEPARATORS = /[,，、،;；|•·\n\r\t\v\f\u0085\u2028\u2029]/;
+const BREAKS = /\s*,?\s*[\n\r\t\v\f\u0085\u2028\u2029]+\s*/g;
+/** Longer than any field takes: a text is read in steps that grow with its square. */
+const MOST_CHARACTERS = 300;
 
 /**
  * Reads a whole address as people type and paste it (C5): "500 Congress Ave, Apt 4, Austin, TX 78701", in any letters, with the
@@ -31,17 +49,118 @@ const SEPARATORS = /[,，、،;；|•·\n\r]/;
  * @returns the parts; null where one of them is missing, or where city and street can't be told apart: then they are asked for
  */
 export function parseUsAddress(text: string): ParsedAddress | null {
-  const parts = text
-    .replace(/[\s.,]+$/, '')
-    .split(SEPARATORS)
-    .map(cleanLine)
-    .filter((part) => part !== '');
+  const parts = partsOf(text);
+  const unit = takeUnitAfterZip(parts);
   const region = takeRegion(parts);
   if (region === null) return null;
+  takeCounty(parts);
   const place = takeCity(parts);
   if (place === null) return null;
-  const address = { ...place, ...region };
+  const street = unit === null ? place.street : `${place.street}, ${unit}`;
+  const address = { street, city: place.city, ...region };
   return { ...address, fullAddress: formatUsAddress(address) };
+}
+
+/** Writes an address of several lines on one, as fields of one line take it. */
+export function joinLines(text: string): string {
+  return text.trim().replace(BREAKS, ', ');
+}
+
+/** Parts of a place that are known from fields; empty where they are not. */
+export interface KnownPlace {
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/**
+ * Takes the place that is known from fields off the end of a line: "12 Broadway New York NY 10004" is "12 Broadway". A city without a
+ * comma before it is taken only where its state or ZIP code follows, and a name is left to the street.
+ * @returns the street; null where the line does not end in the place
+ */
+export function withoutPlace(line: string, { city, state, zip }: KnownPlace): string | null {
+  const parts = partsOf(line);
+  const unit = takeUnitAfterZip(parts);
+  const whole = parts.join();
+  takeCounty(parts);
+  takeCountry(parts);
+  takeSame(parts, takeZip, zip);
+  takeCountry(parts);
+  const hasMore = takeSame(parts, takeState, state) || parts.join() !== whole;
+  takeCounty(parts);
+  const last = parts[parts.length - 1] ?? '';
+  const isAlone = parts.length > 1 && sameName(last, city);
+  if (isAlone) parts.pop();
+  else if (hasMore) {
+    const words = last.split(' ');
+    const before = words.slice(0, -city.split(' ').length);
+    const name = words.slice(before.length).join(' ');
+    if (!sameName(name, city) || (parts.length === 1 && !isNamed(before))) return null;
+    parts[parts.length - 1] = before.join(' ');
+  } else return null;
+  return [...parts, ...(unit === null ? [] : [unit])].filter((part) => part !== '').join(', ') || null;
+}
+
+/** Returns the ZIP code at the end of a line, however its street and city are told apart; null without one. */
+export function zipAtEnd(line: string): string | null {
+  const parts = partsOf(line);
+  takeUnitAfterZip(parts);
+  const last = parts[parts.length - 1] ?? '';
+  if (isUnit(last)) return null;
+  takeCountry(parts);
+  const zip = takeZip(parts);
+  return parts.length === 0 ? null : zip;
+}
+
+/** Takes an end off, where it is the one that is known. */
+function takeSame(parts: string[], take: (parts: string[]) => string | null, known: string): boolean {
+  const left = [...parts];
+  if (known === '' || take(left) !== known) return false;
+  parts.splice(0, parts.length, ...left);
+  return true;
+}
+
+function sameName(name: string, other: string): boolean {
+  const key = (text: string) => plainText(text).replace(/[.'’]/g, '').toLowerCase();
+  return other !== '' && key(name) === key(other);
+}
+
+/** Words that are no name of a street by themselves: "12 Calle" is not whole. */
+const KIND =
+  /^(?:calle|avenida|avda?|camino|paseo|via|rue|avenue|ave|highway|hwy|route|rte|road|rd|street|old|new|the|de|la|el|los|las|[nsew]|north|south|east|west)\.?$/i;
+
+function isNamed(words: readonly string[]): boolean {
+  return words.slice(1).some((word) => !KIND.test(word));
+}
+
+function partsOf(text: string): string[] {
+  if (text.length > MOST_CHARACTERS) return [];
+  const parts = text
+    .split(SEPARATORS)
+    .map((part) =>
+      cleanLine(part)
+        .replace(QUOTES, '')
+        .replace(LABEL, '')
+        .replace(/\p{Regional_Indicator}+$/u, '')
+        .trim(),
+    )
+    .filter((part) => /[^\s.]/.test(part));
+  const needed = parts.filter((part, at) => at === 0 || !NOT_NEEDED.some((pattern) => pattern.test(part)));
+  const last = needed.pop();
+  return last === undefined ? [] : [...needed, last.replace(/[\s.]+$/, '')];
+}
+
+/** Takes a unit that was put after the ZIP code. */
+function takeUnitAfterZip(parts: string[]): string | null {
+  const last = parts[parts.length - 1] ?? '';
+  const [, before, after = ''] = AFTER_ZIP.exec(last) ?? [];
+  if (before !== undefined && isUnit(after)) {
+    parts[parts.length - 1] = before;
+    return after;
+  }
+  if (parts.length < 2 || !isUnit(last) || !ZIP_AT_END.test(parts[parts.length - 2] ?? '')) return null;
+  parts.pop();
+  return last;
 }
 
 /** Writes an address on one line: "street, city, ST 12345". `parseUsAddress` reads it back. */
@@ -56,6 +175,7 @@ export function readZipCode(text: string): string | null {
 
 /** Takes country, ZIP code and state off the end of an address. In address books of abroad, the ZIP code comes before the state. */
 function takeRegion(parts: string[]): { state: string; zipCode: string } | null {
+  takeCounty(parts);
   takeCountry(parts);
   let zipCode = takeZip(parts);
   const isBefore = zipCode === null;
@@ -65,7 +185,13 @@ function takeRegion(parts: string[]): { state: string; zipCode: string } | null 
   if (state === null || zipCode === null) return null;
   // "San Juan, PR 00901, Puerto Rico".
   if (isBefore && endsWithState(parts, state)) takeState(parts);
+  // "Washington DC, District of Columbia 20001".
+  else takeEnd(parts, (last) => (last.endsWith(` ${state}`) ? last.slice(0, -state.length) : null));
   return { state, zipCode };
+}
+
+function takeCounty(parts: string[]): void {
+  if (parts.length > 1 && COUNTY.test(parts[parts.length - 1] ?? '')) parts.pop();
 }
 
 function takeCountry(parts: string[]): void {
@@ -123,13 +249,19 @@ function takeCity(parts: readonly string[]): { street: string; city: string } | 
   const streets = parts.slice(0, -1);
   if (streets.length === 0) {
     const [, box, office] = MILITARY_CITY.exec(last) ?? [];
-    return box !== undefined && office !== undefined ? { street: box, city: office } : splitStreet(last);
+    if (box !== undefined && office !== undefined) return { street: box, city: office };
+    const split = splitStreet(last);
+    return split === null ? null : { ...split, city: split.city.replace(/\.+$/, '') };
   }
   // "1204 Elm St, Apt 3 Austin": the comma is before the unit.
   const unit = readUnit(last);
   if (unit?.rest === '') return null;
-  return {
-    street: [...streets, ...(unit === null ? [] : [unit.unit])].join(', '),
-    city: unit?.rest ?? last,
-  };
+  const city = (unit?.rest ?? last).replace(/\.+$/, '');
+  if (!isCity(city)) return null;
+  return { street: [...streets, ...(unit === null ? [] : [unit.unit])].join(', '), city };
+}
+
+/** A city has letters, and nothing that is written elsewhere on an address. */
+function isCity(text: string): boolean {
+  return /\p{L}/u.test(text) && !/[\d:#()]/.test(text) && !isUnit(text);
 }

@@ -1,27 +1,43 @@
 import { plainText } from '../text/clean-text.ts';
+import { NUMBER_WORD, SUFFIX_WORDS } from './street-words.ts';
+import { isUnit } from './unit.ts';
 
-const NUMBER = '(?:#|no\\.?|number)?\\s?(?:[a-z]{0,2}-?\\d[\\w-]*|[a-z])';
-/** "PO Box", "P.O. Bx", "POB", "PO Drawer", and in words. */
-const POST = [
-  'p[./\\s-]*[o0][./\\s-]*(?:b(?:o?x)?|drawer|lock\\s?box|caller|bin)\\b\\.?',
-  'p[./\\s-]*[o0][./\\s-]*box(?=\\d)',
-  'post(?:al)?\\s(?:(?:office|ofc|off)\\.?\\s)?box',
-  '(?:apartado|apdo)\\.?(?:\\s?(?:postal|de correos))?',
-].join('|');
-/** What a part of an address says that names a box or a counter of a post office, and no house (USPS, Publication 28, 24 to 28). */
-const BOXES = [
-  `(?:${POST})\\s?(?:${NUMBER})?`,
-  'b(?:o)?x\\s?#?\\s?\\d[\\w-]*',
-  `(?:(?:firm\\s)?caller(?:\\s(?:box|service))?|bin|lock\\s?box|drawer)\\s${NUMBER}`,
-  '(?:rr|r\\.\\s?r\\.|rfd|rural\\s(?:route|rte|rt)|hcr?|h\\.\\s?c\\.|highway\\scontract|star\\s(?:route|rte|rt)|route|rte|rt)\\.?\\s?#?\\s?' +
-    '\\d+[a-z]?[\\s,]*(?:box|bx|buz[oó]n)\\s?#?\\s?[\\w-]+',
-  '(?:general|gen\\.?)\\sdelivery|poste\\srestante|lista\\sde\\scorreos',
-];
-const BOX = new RegExp(`^(?:${BOXES.join('|')})$`, 'i');
-/** A box after other words, such as a name: "Reyes Repair PO Box 1182". */
-const BOX_AT_END = new RegExp(`\\s(?:${POST})\\s?#?\\s?\\d[\\w-]*$`, 'i');
-/** A house, where a driver can ring: "1204 Elm St" beside "PO Box 1182". */
-const HOUSE = /^\d[\w/-]*\s+(?!box\b)\S*[^\W\d_]{2}/i;
+const NUMBER = '(?:(?:#|no|number)\\s?)?(?:[a-z]{0,2}-?\\d[\\w/-]*|[a-z])(?!\\S)';
+const END = '(?=\\d|\\s|#|-|$)';
+/** What names a box of a post office by itself: "PO Box", "P.O. Bx", "POB", "PO Drawer", and in words. No street ends it ("PO Box Ln"). */
+const POST = new RegExp(
+  `(?:^|\\s)(?:${[
+    'p[/\\s-]*[o0][/\\s-]*(?:b(?:o?x)?|drawer|lock\\s?box|caller|bin)',
+    'post(?:al)?[\\s-]?(?:(?:office|ofc|off)\\s)?b(?:o)?x',
+    '(?:apartado|apdo)(?:\\s(?:postal|de correos))?',
+    'casilla(?:\\spostal)?(?=\\s\\d)',
+    'mail\\s?box(?=\\s#?\\d)',
+    'p\\s?o(?=\\s\\d+$)',
+  ].join('|')})${END}(?!\\s(?:${SUFFIX_WORDS})(?!\\S))`,
+  'i',
+);
+const ROUTE =
+  '(?:rr|r\\sr|rfd|rural\\s(?:route|rte|rt)|hcr?|h\\sc|highway\\scontract(?:\\sroute)?|star\\s(?:route|rte|rt))[\\s#-]*(?:\\d+[a-z]?)?';
+const ROAD = '(?:route|rte|rt|rd|sr)[\\s#-]*(?:\\d+[a-z]?)?';
+const BOX = `(?:box|bx|buz[oó]n)\\s?${NUMBER}`;
+/** Parts of an address that are no house either (USPS, Publication 28, 24 to 28). */
+const PARTS = new RegExp(
+  `^(?:${[
+    `${BOX}(?:\\s${ROUTE})?`,
+    `(?:(?:firm\\s)?caller(?:\\s(?:box|service))?|firm\\sbox|bin|lock(?:ed)?\\s?box|drawer)\\s?${NUMBER}`,
+    `${ROUTE}(?:\\s${BOX})?`,
+    `${ROAD}\\s${BOX}`,
+    `(?:psc|cmr|unit|ship)\\s\\d+\\s${BOX}`,
+    'gen(?:eral)?\\sdel(?:ivery)?',
+    'poste\\srestante',
+    'lista\\sde\\scorreos',
+  ].join('|')})$`,
+  'i',
+);
+/** What may stand between letters and numbers, and says nothing. */
+const SIGNS = /[.:;()"'•·]+/g;
+/** A street after the number of a box: "PO Box 1182 at 1204 Elm St". */
+const HOUSE_AFTER = new RegExp(`\\d\\S*\\s(?:\\S+\\s)+(?:${SUFFIX_WORDS})(?!\\S)`, 'i');
 
 /**
  * Returns true for a street that is a box or a counter of a post office, or a box on a rural route: nobody can ring there. A house
@@ -29,8 +45,29 @@ const HOUSE = /^\d[\w/-]*\s+(?!box\b)\S*[^\W\d_]{2}/i;
  * @param street with its unit, without the city
  */
 export function isPostBox(street: string): boolean {
-  const text = plainText(street);
-  const parts = text.split(',').map((part) => part.trim());
-  if (parts.some((part) => HOUSE.test(part) && !BOX.test(part))) return false;
-  return [text, ...parts].some((part) => BOX.test(part) || BOX_AT_END.test(part));
+  const parts = plainText(street)
+    .split(',')
+    .map((part) => part.replace(SIGNS, ' ').replace(/\s+/g, ' ').trim());
+  // "R.R. 2, Box 15A" is one.
+  const whole = parts.join(' ');
+  if (PARTS.test(whole)) return true;
+  const found = parts.map(readPart);
+  return found.some(({ isBox }) => isBox) && !found.some(({ isHouse }) => isHouse);
+}
+
+function readPart(part: string): { isBox: boolean; isHouse: boolean } {
+  const post = POST.exec(part);
+  if (post !== null) {
+    const before = part.slice(0, post.index);
+    const after = part.slice(post.index + post[0].length);
+    return { isBox: true, isHouse: isHouse(before) || HOUSE_AFTER.test(after) };
+  }
+  const isBox = PARTS.test(part);
+  return { isBox, isHouse: !isBox && isHouse(part) };
+}
+
+/** A number, and the name of a street: "1204 Elm St", "842 E 1700 S", "Calle Sol 5", "One Main Plaza". */
+function isHouse(text: string): boolean {
+  const hasNumber = /\d/.test(text) || NUMBER_WORD.test(text);
+  return hasNumber && /\S\s+\S/.test(text) && /\p{L}/u.test(text) && !isUnit(text) && !/\d{5}$/.test(text);
 }

@@ -2,11 +2,11 @@ import { SUFFIX_WORDS } from './street-words.ts';
 import { readUnit } from './unit.ts';
 
 const SUFFIX = new RegExp(`^(?:${SUFFIX_WORDS})\\.?$`, 'i');
-const DIRECTION = /^[nsew]\.?$/i;
 const QUADRANT = /^(?:ne|nw|se|sw)\.?$/i;
 const SAINT = /^st\.?$/i;
-/** A city may begin with these words, and a street may end with them. */
-const EITHER = /^(?:rear|front|upper|lower|side|office|lobby|basement|penthouse)$/i;
+/** A city may begin with these words, and a street or its unit may end with them: directions, letters of units, kinds of them. */
+const EITHER =
+  /^(?:\p{L}\.?|north|south|east|west|northeast|northwest|southeast|southwest|rear|front|upper|lower|side|office|lobby|basement|penthouse)$/iu;
 const CITY_WORD = /^[^\W\d_]|^[^\0-~]/;
 const MOST_CITY_WORDS = 4;
 
@@ -22,10 +22,13 @@ export function splitStreet(text: string): { street: string; city: string } | nu
   return { street: text.slice(0, text.length - city.length).trim(), city };
 }
 
-/** A number and a name are before a suffix; "St" after another one is a saint's: "1204 Elm Ct St Paul". */
+/**
+ * A number and a name are before a suffix. Of two in a row, either may end the street ("12 Elm St Terrace Park"); "St" after another one
+ * is a saint's: "1204 Elm Ct St Paul".
+ */
 function isSuffix(words: readonly string[], at: number): boolean {
   const is = (index: number) => SUFFIX.test(words[index] ?? '');
-  return at >= 2 && is(at) && !(SAINT.test(words[at] ?? '') && is(at - 1));
+  return at >= 2 && is(at) && !is(at - 1);
 }
 
 /** Returns the city after a street's suffix; none where what follows is not one for certain. */
@@ -33,7 +36,7 @@ function cityAfter(rest: readonly string[]): string[] {
   const text = (QUADRANT.test(rest[0] ?? '') ? rest.slice(1) : rest).join(' ');
   const city = readUnit(text)?.rest ?? text;
   const [first = '', ...more] = city.split(' ');
-  if (city === '' || more.length >= MOST_CITY_WORDS || DIRECTION.test(first) || EITHER.test(first)) return [];
+  if (city === '' || more.length >= MOST_CITY_WORDS || EITHER.test(first)) return [];
   const isCity = [first, ...more].every(
     (word, at) => CITY_WORD.test(word) && !/\d/.test(word) && !(SUFFIX.test(word) && !(at === 0 && SAINT.test(word))),
   );

@@ -1,3 +1,4 @@
+import { plainText } from '../text/clean-text.ts';
 import { isUsState } from './us-states.ts';
 
 /** Names of the states, the capital, the territories and the regions of the military, by their postal codes. */
@@ -69,7 +70,7 @@ const NAMES = {
 /** Other names, without periods, and the abbreviations that were usual before the codes. */
 const OTHER_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   (
-    'virgin islands=VI,us virgin islands=VI,usvi=VI,ala=AL,ariz=AZ,ark=AR,calif=CA,cal=CA,colo=CO,conn=CT,del=DE,fla=FL,ill=IL,' +
+    'virgin islands=VI,us virgin islands=VI,usvi=VI,cnmi=MP,ala=AL,ariz=AZ,ark=AR,calif=CA,cal=CA,colo=CO,conn=CT,del=DE,fla=FL,ill=IL,' +
     'ind=IN,kan=KS,kans=KS,mass=MA,mich=MI,minn=MN,miss=MS,mont=MT,neb=NE,nebr=NE,nev=NV,okla=OK,ore=OR,oreg=OR,penn=PA,' +
     'penna=PA,tenn=TN,tex=TX,wash=WA,wis=WI,wisc=WI,w va=WV,wyo=WY'
   )
@@ -77,22 +78,40 @@ const OTHER_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
     .map((entry) => entry.split('=')),
 );
 
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu;
+/** "N. Carolina", "No. Dakota", "W Virginia". */
+const DIRECTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^no? (?=carolina|dakota)/, 'north '],
+  [/^so? (?=carolina|dakota)/, 'south '],
+  [/^w (?=virginia)/, 'west '],
+];
+
+/** A name as it is compared: plain small letters, without the okina of Hawaiʻi, what stands around it, and abbreviated directions. */
+function nameKey(text: string): string {
+  const plain = plainText(text)
+    .replace(AROUND, '')
+    .replace(/[.'’ʻʼ`]/g, '')
+    .trim()
+    .toLowerCase();
+  return DIRECTIONS.reduce((name, [short, long]) => name.replace(short, long), plain);
+}
+
+const BY_NAME = new Map(Object.entries(NAMES).map(([code, name]) => [nameKey(name), code]));
+
 /**
  * Reads the name of a state to its two capital letters, as browsers and password managers fill it in from an address book; null
- * for any other text, codes too. Letters and spaces around do not matter.
+ * for any other text, codes too. Letters, and signs around, do not matter.
  */
 export function readStateName(text: string): string | null {
-  const typed = text.trim().toLowerCase();
-  return Object.entries(NAMES).find(([, name]) => name.toLowerCase() === typed)?.[0] ?? null;
+  return BY_NAME.get(nameKey(text)) ?? null;
 }
 
 /**
- * Reads a state however it is written: its code in any letters ("tx", "T.X."), its name, or an old abbreviation ("Tex."); null
+ * Reads a state however it is written: its code in any letters ("tx", "T.X.", "(TX)"), its name, or an old abbreviation ("Tex."); null
  * for any other text.
  */
 export function readState(text: string): string | null {
-  const typed = text.replace(/\s+/g, ' ').trim();
-  const code = typed.replace(/[. ]/g, '').toUpperCase();
+  const code = plainText(text).replace(AROUND, '').replace(/[. ]/g, '').toUpperCase();
   if (isUsState(code)) return code;
-  return readStateName(typed) ?? OTHER_NAMES[typed.replace(/\./g, '').toLowerCase()] ?? null;
+  return readStateName(text) ?? OTHER_NAMES[nameKey(text)] ?? null;
 }

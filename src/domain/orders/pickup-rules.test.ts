@@ -45,6 +45,7 @@ describe('the area of pickups', () => {
     ['one line', { address: '12 Elm St, Austin, TX 78701-1234', zip: '' }, null],
     ['one line outside', { address: '350 5th Ave, New York, NY 10118', zip: '' }, '10118'],
     ['a line outside beside a field inside', { address: '350 5th Ave, New York, NY 10118', zip: '78701' }, '10118'],
+    ['a line outside that can’t be split', { address: '12 Broadway New York NY 10004', zip: '78701' }, '10004'],
     ['a line inside beside a field outside', { address: '12 Elm St, Austin, TX 78701', zip: '10118' }, '10118'],
     ['a country after the line', { address: '350 5th Ave, New York, NY, 10118, USA', zip: '78701' }, '10118'],
     ['no ZIP code', { address: '12 Elm St', zip: '' }, null],

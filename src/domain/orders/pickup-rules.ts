@@ -1,5 +1,5 @@
 import { isMilitaryMail } from '../address/military-mail.ts';
-import { parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
+import { readZipCode, zipAtEnd } from '../address/parse-us-address.ts';
 import type { PickupDays } from '../hours/pickup-days.ts';
 
 /** Where and when the shop makes home pickups: its settings, handed to the rules (docs/decisions/057, 074). */
@@ -36,7 +36,7 @@ interface Place {
  * served: a driver reads the line.
  */
 function zipsOf({ address, zip }: Place): string[] {
-  const found = [readZipCode(zip), parseUsAddress(address)?.zipCode ?? null];
+  const found = [readZipCode(zip), zipAtEnd(address)];
   return found.filter((code, index): code is string => code !== null && found.indexOf(code) === index);
 }
 

@@ -1,9 +1,18 @@
 import { longParts } from '../address/label-lines.ts';
 import { isMilitaryMail } from '../address/military-mail.ts';
-import { formatUsAddress, type ParsedAddress, parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
+import {
+  formatUsAddress,
+  type KnownPlace,
+  parseUsAddress,
+  readZipCode,
+  withoutPlace,
+  zipAtEnd,
+} from '../address/parse-us-address.ts';
 import { isPostBox } from '../address/post-boxes.ts';
 import { readState } from '../address/state-names.ts';
 import { knownPart } from '../address/unknown-parts.ts';
+import { isWholeStreet } from '../address/whole-street.ts';
+import { isZipOfState } from '../address/zip-of-state.ts';
 import { isRealDay } from '../calendar-day.ts';
 import { closedText } from '../hours/pickup-days.ts';
 import type { Cents } from '../money.ts';
@@ -22,6 +31,11 @@ const TEXTS = {
   addressMissing: ['Missing Information', 'Please fill in all address fields.'],
   addressInvalid: ['Invalid Address', 'Please enter a valid street address with number and street name.'],
   mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
+  addressTwice: [
+    'Check the Address',
+    'Please enter the street alone here, and its city, state and ZIP code in the fields for them.',
+  ],
+  zipElsewhere: ['Check the ZIP Code', 'This ZIP code isn’t in that state. Please check both.'],
   // USPS accepts used devices with a battery by surface alone, which no military mail goes by.
   mailAddressMilitary: [
     'Address Not Accepted',
@@ -77,22 +91,36 @@ export interface AddressFields {
  * alone, city, state and zip come from its end (C5).
  */
 export function readAddressParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
-  const [city = '', state = '', zip = ''] = [fields.city, fields.state, fields.zip].map(knownPart);
+  const [city = '', typedState = '', typedZip = ''] = [fields.city, fields.state, fields.zip].map(knownPart);
+  const state = readState(typedState) ?? typedState;
+  const zip = readZipCode(typedZip) ?? typedZip;
   const parsed = readLine(fields.address, { city, state, zip });
   return {
     street: parsed?.street ?? fields.address.trim(),
     city: city || (parsed?.city ?? ''),
-    state: state ? (readState(state) ?? state) : (parsed?.state ?? ''),
-    zip: readZipCode(zip) ?? (zip || (parsed?.zipCode ?? '')),
+    state: state || (parsed?.state ?? ''),
+    zip: zip || (parsed?.zipCode ?? ''),
   };
 }
 
-/** Reads a line that may end before its ZIP code or state, where a field has them: the label would name the city twice. */
-function readLine(line: string, { city, state, zip }: Record<'city' | 'state' | 'zip', string>): ParsedAddress | null {
-  const parsed = parseUsAddress(line) ?? parseUsAddress(`${line} ${zip}`);
-  if (parsed !== null || city === '') return parsed;
-  const ended = parseUsAddress(`${line}, ${state} ${zip}`);
-  return ended?.city.toLowerCase() === city.toLowerCase() ? ended : null;
+type Line = Partial<Pick<ReturnType<typeof parseUsAddress> & object, 'city' | 'state' | 'zipCode'>> & {
+  street: string;
+};
+
+/**
+ * Reads a line, whole or not. What its fields name is taken off its end, since the label would name it twice; nothing else is, so that
+ * no line of a building is taken for a city.
+ */
+function readLine(line: string, place: KnownPlace): Line | null {
+  const whole = parseUsAddress(line);
+  if (whole !== null) return whole;
+  const street = withoutPlace(line, place);
+  if (street !== null) return { street };
+  const { city, state, zip } = place;
+  const ended = parseUsAddress(`${line} ${zip}`) ?? parseUsAddress(`${line}, ${state} ${zip}`);
+  const isSame = (read: string | undefined, known: string) =>
+    known === '' || read?.toLowerCase() === known.toLowerCase();
+  return isSame(ended?.city, city) && isSame(ended?.state, state) ? ended : null;
 }
 
 /** Writes an address on one line, the format of pickups. */
@@ -153,6 +181,9 @@ export function checkMailAddress(form: AddressFields): FormProblem | null {
   const missing = missingParts(parts);
   if (missing.length > 0) return problem('mailAddressMissing', missing);
   if (isMilitaryMail(parts)) return problem('mailAddressMilitary', [isBlank(form.zip) ? 'address' : 'zip']);
+  if (!isWholeStreet(parts.street)) return besides(problem('addressInvalid', ['address']));
+  const wrong = checkPlace(form, parts);
+  if (wrong !== null) return wrong;
   const long = longParts(parts).map((part) => (part === 'street' ? 'address' : part));
   return long.length > 0 ? besides(problem('mailAddressLong', long)) : null;
 }
@@ -164,15 +195,27 @@ export function checkMailAddress(form: AddressFields): FormProblem | null {
 export function checkPickupLine(form: AddressFields): FormProblem | null {
   const region = `${form.state} ${form.zip}`;
   const line = [form.address, form.city, region].filter((part) => !isBlank(part)).join(', ');
+  const parts = readAddressParts(form);
   const isLikely = form.address.trim().length >= MIN_PICKUP_ADDRESS && line.includes(',');
-  if (!isLikely) return problem('addressInvalid', ['address']);
-  return isPostBox(readAddressParts(form).street) ? besides(problem('pickupBox', ['address'])) : null;
+  if (!isLikely || !isWholeStreet(parts.street)) return problem('addressInvalid', ['address']);
+  return isPostBox(parts.street) ? besides(problem('pickupBox', ['address'])) : checkPlace(form, parts);
+}
+
+/** Checks that the parts of an address fit each other: the ZIP code is one of the state, and the street does not hold them. */
+function checkPlace(
+  form: AddressFields,
+  { street, state, zip }: ReturnType<typeof readAddressParts>,
+): FormProblem | null {
+  if ([street, ...street.split(',')].some((part) => zipAtEnd(part) !== null))
+    return besides(problem('addressTwice', ['address']));
+  if (isZipOfState(zip, state)) return null;
+  return besides(problem('zipElsewhere', [isBlank(form.zip) ? 'address' : 'zip']));
 }
 
 /** Returns the parts that are missing; an invalid state or ZIP code counts as not filled in (C5). */
 function missingParts({ street: address, city, state, zip }: ReturnType<typeof readAddressParts>): string[] {
   return [
-    ...blankFields({ address, city }),
+    ...blankFields({ address, city: /\p{L}/u.test(city) ? city : '' }),
     ...(readState(state) === null ? ['state'] : []),
     ...(readZipCode(zip) === null ? ['zip'] : []),
   ];

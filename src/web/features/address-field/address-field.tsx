@@ -1,6 +1,6 @@
 import { LABEL_LINES } from '#domain/address/label-lines.ts';
 import { readStateName } from '#domain/address/state-names.ts';
-import { takeUnit } from '#domain/address/unit-in-line.ts';
+import { unitBeside } from '#domain/address/unit-in-line.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import { recordOf } from '#web/lib/record-of.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -81,7 +81,7 @@ function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null 
         }}
         onPick={(suggestion) => {
           // Suggestions have no units: the one that was typed stays.
-          change(withPick(suggestion.text), unit || takeUnit(fields.address).unit);
+          change(withPick(suggestion.text), unit || unitBeside(fields.address, suggestion.text));
           suggestions.pick(suggestion);
         }}
         suggestions={places.places === null ? null : suggestions}
