@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { joinLines } from '#domain/address/parse-us-address.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { PlaceSuggestion } from './places.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
@@ -33,6 +34,7 @@ export function AddressLine({ label, line, onType, onPick, suggestions, hint, er
             className="control"
             value={line}
             onChange={(event) => onType(event.target.value)}
+            onPaste={(event) => pasteLines(event, onType)}
             onKeyDown={suggestions === null ? undefined : (event) => onKey(event, suggestions, onPick)}
             onBlur={() => suggestions?.dispatch({ type: 'closed' })}
             {...(suggestions === null ? {} : comboboxAttributes(suggestions.state, listId))}
@@ -49,6 +51,17 @@ export function AddressLine({ label, line, onType, onPick, suggestions, hint, er
       )}
     </Field>
   );
+}
+
+/** Browsers join the lines of what is pasted into one word; here a comma is between them. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, onType: (line: string) => void): void {
+  const pasted = event.clipboardData.getData('text');
+  const line = joinLines(pasted);
+  if (line === pasted.trim()) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd, maxLength } = event.currentTarget;
+  const start = selectionStart ?? value.length;
+  onType(`${value.slice(0, start)}${line}${value.slice(selectionEnd ?? start)}`.slice(0, maxLength));
 }
 
 function comboboxAttributes({ open, active }: SuggestionsState, listId: string) {

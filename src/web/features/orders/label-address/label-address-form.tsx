@@ -57,7 +57,7 @@ export function LabelAddressForm({ question, action, send, tell, isOwn }: LabelA
           )}
         </FormField>
         <FormField control={control} name="state">
-          {(field) => <TextField label="State" autoComplete={filled('address-level1')} maxLength={2} {...field} />}
+          {(field) => <TextField label="State" autoComplete={filled('address-level1')} maxLength={40} {...field} />}
         </FormField>
         <FormField control={control} name="zip">
           {(field) => (
@@ -65,7 +65,7 @@ export function LabelAddressForm({ question, action, send, tell, isOwn }: LabelA
               label="ZIP code"
               inputMode="numeric"
               autoComplete={filled('postal-code')}
-              maxLength={5}
+              maxLength={10}
               {...field}
             />
           )}

@@ -49,10 +49,10 @@ export function AddressForm({ found, action, onDone }: AddressFormProps) {
           )}
         </FormField>
         <FormField control={control} name="state">
-          {(field) => <TextField label="State" autoComplete="off" maxLength={2} {...field} />}
+          {(field) => <TextField label="State" autoComplete="off" maxLength={40} {...field} />}
         </FormField>
         <FormField control={control} name="zip">
-          {(field) => <TextField label="ZIP code" inputMode="numeric" autoComplete="off" maxLength={5} {...field} />}
+          {(field) => <TextField label="ZIP code" inputMode="numeric" autoComplete="off" maxLength={10} {...field} />}
         </FormField>
       </div>
       {isCorrected && (
