@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
 import { custodyFile } from './custody.ts';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, instant, LONGEST_PASTED, line, termsVersion, usState, zipCode } from './fields.ts';
+import { addressLine, email, id, instant, LONGEST_PASTED, line, termsVersion, usState, zipCode } from './fields.ts';
 import { givenPassword, newPassword, personName } from './forms/accounts.ts';
 import { offersTick } from './offers.ts';
 import { order } from './orders.ts';
@@ -93,7 +93,7 @@ export const updateProfile = endpoint({
   body: z.strictObject({
     name: z.optional(personName),
     phone: phone.optional(),
-    address: line(200).nullish(),
+    address: addressLine(200).nullish(),
     city: line(80).nullish(),
     state: usState.nullish(),
     zipCode: zipCode.nullish(),

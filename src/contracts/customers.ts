@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, keptPhone, line, phone, searched, usState, zipCode } from './fields.ts';
+import { addressLine, email, id, keptPhone, line, phone, searched, usState, zipCode } from './fields.ts';
 
 /** A person who sells a device. Parts of the address that are not known read Unknown, Unknown and 00000 (C7). */
 export const customer = z.object({
@@ -19,7 +19,7 @@ const newCustomer = z.strictObject({
   name: line(120),
   email,
   phone,
-  address: line(200).nullish(),
+  address: addressLine(200).nullish(),
   city: line(80).nullish(),
   /** `Unknown` is sent by the specification where the state is not known (C7). */
   state: z.union([z.literal('Unknown'), usState]).nullish(),

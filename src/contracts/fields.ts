@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readZipCode } from '#domain/address/parse-us-address.ts';
+import { joinLines, readZipCode } from '#domain/address/parse-us-address.ts';
 import { readState } from '#domain/address/state-names.ts';
 import { isUsState } from '#domain/address/us-states.ts';
 import { cleanEmail, EMAIL_MESSAGE, emailProblem } from '#domain/email/read-email.ts';
@@ -24,13 +24,11 @@ export const LONGEST_PASTED = 400;
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
 
 /** Accepts a one-line text of 1 to `max` characters, and cleans it as it was pasted. */
-export const line = (max: number) =>
-  z
-    .string()
-    .overwrite(cleanLine)
-    .min(1, 'Required')
-    .max(max, `Up to ${max} characters`)
-    .regex(ONE_LINE, 'Invalid input');
+export const line = (max: number, clean = cleanLine) =>
+  z.string().overwrite(clean).min(1, 'Required').max(max, `Up to ${max} characters`).regex(ONE_LINE, 'Invalid input');
+
+/** Accepts a line of an address, or several, which become one: "1204 Elm St, Austin, TX 78701". */
+export const addressLine = (max: number) => line(max, (text) => cleanLine(joinLines(text)));
 
 /** Accepts a search text of at most `max` characters, possibly empty, and cleans it as it was pasted. */
 export const searched = (max: number) => z.string().overwrite(cleanLine).max(max).regex(ONE_LINE, 'Invalid input');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LABEL_FAULTS } from '#domain/shipping/label-answers/label-answer.ts';
-import { instant, line, usState, zipCode } from './fields.ts';
+import { addressLine, instant, line, usState, zipCode } from './fields.ts';
 
 /** The address of a label to the shop that could not be confirmed, for its customer. */
 export const labelAddressQuestion = z.object({
@@ -33,7 +33,7 @@ export type LabelProblem = z.infer<typeof labelProblem>;
 const seen = z.strictObject({ round: z.int() });
 
 /** Parts of an address that was corrected. */
-const parts = { street: line(120), city: line(80), state: usState, zip: zipCode };
+const parts = { street: addressLine(120), city: line(80), state: usState, zip: zipCode };
 
 export const labelAddressCorrection = z.strictObject({ seen, ...parts });
 export type LabelAddressCorrection = z.infer<typeof labelAddressCorrection>;

@@ -9,6 +9,7 @@ import { customer } from './customers.ts';
 import { deviceNumberText } from './device-number.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import {
+  addressLine,
   carrier,
   carrierName,
   condition,
@@ -126,7 +127,7 @@ export const createOrderBody = z.strictObject({
   serviceMethod: serviceMethodInput,
   /** One order is one device: several devices are several calls (C7). */
   quantity: z.literal(1, 'One order is one device: send one request per device').optional(),
-  pickupAddress: line(200).nullish(),
+  pickupAddress: addressLine(200).nullish(),
   pickupCity: line(80).nullish(),
   pickupState: usState.nullish(),
   pickupZip: zipCode.nullish(),

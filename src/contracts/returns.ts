@@ -4,7 +4,19 @@ import { RETURN_LISTS, RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, deviceType, id, instant, line, pageLimit, serial, serviceMethod, usState, zipCode } from './fields.ts';
+import {
+  addressLine,
+  cursor,
+  deviceType,
+  id,
+  instant,
+  line,
+  pageLimit,
+  serial,
+  serviceMethod,
+  usState,
+  zipCode,
+} from './fields.ts';
 import { customerParcel } from './parcels.ts';
 
 /** Roles that send devices back: whoever handles orders. */
@@ -147,7 +159,7 @@ export const checkReturnAddress = endpoint({
   body: z.strictObject({
     version: serial,
     name: line(100),
-    street: line(120),
+    street: addressLine(120),
     city: line(80),
     state: usState,
     zip: zipCode,

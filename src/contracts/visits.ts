@@ -6,6 +6,7 @@ import { customer } from './customers.ts';
 import { numberFields } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  addressLine,
   carrier,
   carrierName,
   conditionInput,
@@ -75,7 +76,7 @@ const visitCustomer = z.strictObject({
   name: line(120).optional(),
   phone: keptPhone,
   email: email.nullish(),
-  address: line(200).nullish(),
+  address: addressLine(200).nullish(),
   city: line(80).nullish(),
   state: usState.nullish(),
   zipCode: zipCode.nullish(),
