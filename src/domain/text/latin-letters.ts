@@ -2,7 +2,7 @@
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'а=a,б=b,в=v,г=g,ґ=g,д=d,е=e,ё=e,є=ie,ж=zh,з=z,и=i,і=i,ї=i,й=i,ј=j,к=k,л=l,љ=lj,м=m,н=n,њ=nj,о=o,п=p,р=r,с=s,т=t,ћ=c,у=u,ў=u,' +
-    'ф=f,х=kh,ц=ts,ч=ch,џ=dz,ш=sh,щ=shch,ъ=ie,ы=y,ь=,э=e,ю=iu,я=ia,ђ=d,' +
+    'ф=f,х=kh,ц=ts,ч=ch,џ=dz,ш=sh,щ=shch,ъ=ie,ы=y,ь=,э=e,ю=iu,я=ia,ђ=d,ѕ=dz,қ=q,ғ=g,ә=a,ө=o,ұ=u,ү=u,һ=h,ң=n,' +
     'α=a,β=v,γ=g,δ=d,ε=e,ζ=z,η=i,θ=th,ι=i,κ=k,λ=l,μ=m,ν=n,ξ=x,ο=o,π=p,ρ=r,σ=s,ς=s,τ=t,υ=y,φ=f,χ=ch,ψ=ps,ω=o'
   )
     .split(',')
@@ -14,7 +14,11 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 );
 /** Printed by carriers as they are: Latin-1. */
 const LATIN_1 = /^[ -~\u00a1-\u00ff]$/;
-const DIGRAPHS = /ο[υύ]/gi;
+/** Two letters of Greek that have one sound: "ευ" is "ev" or "ef" by what follows, "μπ" at a word's beginning is "b". */
+const WITH_UPSILON = /([αεηοάέή])([υύ])(?=(.?))/giu;
+const VOICELESS = /[θκξπσςτφχψ]|^\P{L}|^$/iu;
+const MU_PI = /(^|\P{L})(μ)π/giu;
+const BEFORE_GAMMA = /(γ)(?=[γξχ])/giu;
 
 /**
  * Writes a text in Latin letters, which is what carriers print: Cyrillic and Greek by their sounds, Latin without marks that Latin-1
@@ -24,13 +28,31 @@ export function latinLetters(text: string): string {
   const parted = text
     .normalize('NFC')
     .replace(/(\d)([\u00bc-\u00be\u2150-\u215e])/g, '$1 $2')
-    .replace(DIGRAPHS, 'ou');
+    .replace(WITH_UPSILON, (_, vowel: string, upsilon: string, next: string) => {
+      const sound = vowel.toLowerCase() === 'ο' ? 'u' : VOICELESS.test(next) ? 'f' : 'v';
+      return vowel + asCase(sound, upsilon);
+    })
+    .replace(MU_PI, (_, before: string, mu: string) => before + asCase('b', mu))
+    .replace(BEFORE_GAMMA, (gamma) => asCase('n', gamma));
   return [...parted]
     .map(latin)
     .join('')
     .replace(/\(\s*\)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Returns true for a text of which `latinLetters` leaves letters out: a street of them alone would be another one. */
+export function losesLetters(text: string): boolean {
+  const isLost = (letter: string) =>
+    /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(letter) &&
+    latin(letter) === '' &&
+    LETTERS[letter.toLowerCase()] === undefined;
+  return [...text.normalize('NFC')].some(isLost);
+}
+
+function asCase(letter: string, like: string): string {
+  return like === like.toLowerCase() ? letter : letter.toUpperCase();
 }
 
 function latin(character: string): string {
@@ -40,7 +62,7 @@ function latin(character: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/\u2044/g, '/')
     .replace(/[\p{Pd}]/gu, '-')
-    .replace(/[‘’′]/g, "'");
+    .replace(/[‘’′ʻʼ]/g, "'");
   return [...base].map((letter) => inCase(letter)).join('');
 }
 

@@ -30,6 +30,9 @@ const outage = (words: string): LabelAnswer => ({ ...LABEL_OUTAGE, words });
 /** A label begins and ends at a street, a city, a state and a ZIP code: none is asked for without them. */
 export const ADDRESS_INCOMPLETE = address('the address is incomplete');
 
+/** Carriers print Latin letters: a street of which others were left out would be another one. */
+export const ADDRESS_NOT_LATIN = address('the carrier can’t print the letters of the address: it needs Latin ones');
+
 type Rows = readonly (readonly [match: RegExp, answer: LabelAnswer])[];
 
 /**

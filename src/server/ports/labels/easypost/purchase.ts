@@ -1,12 +1,13 @@
 import { splitUnit } from '#domain/address/unit.ts';
 import {
+  ADDRESS_NOT_LATIN,
   type FieldError,
   readAddressErrors,
   readMissingRate,
   SHOP_ADDRESS_REFUSED,
 } from '#domain/shipping/label-answers/easypost-answers.ts';
 import type { LabelAnswer } from '#domain/shipping/label-answers/label-answer.ts';
-import { latinLetters } from '#domain/text/latin-letters.ts';
+import { latinLetters, losesLetters } from '#domain/text/latin-letters.ts';
 import type { EasypostSettings } from '../../easypost-calls.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { LabelError } from '../label-error.ts';
@@ -19,8 +20,16 @@ export async function purchaseLabel(settings: EasypostSettings, shipment: Shipme
   const api = easypostApi(settings);
   const { reference, found } = await findCurrent(api, shipment);
   const { id, trackingNumber, doubt } =
-    bought(found, shipment) ?? (await buyOrBlame(api, found, { ...shipment, reference }));
+    bought(found, shipment) ?? (await buyOrBlame(api, found, { ...withLatinAddress(shipment), reference }));
   return { trackingNumber, pdf: await api.label(id), carrier: 'USPS', label: id, doubt };
+}
+
+/** Refuses an address that would lose a part of its street or city on the label: its customer is asked. */
+function withLatinAddress(shipment: Shipment): Shipment {
+  const { street, city } = shipment.isReturn === true ? shipment.to : shipment.from;
+  if (!losesLetters(street) && !losesLetters(city)) return shipment;
+  const failure = { provider: 'easypost', problem: 'has no Latin letters for the label', status: null };
+  throw new LabelError(failure, ADDRESS_NOT_LATIN, null);
 }
 
 /** Asks for the money back of a label that was bought under a reference, once. @throws ProviderError */
