@@ -39,9 +39,19 @@ let known: readonly FontFile[] | null = null;
 
 /** Names the files of fonts that may have a character, the best first. */
 export function* fontFilesOf(codePoint: number): Generator<string> {
-  known ??= FAMILIES.flatMap(filesOf);
+  known ??= FAMILIES.flatMap(filesOrNone);
   for (const { path, ranges } of known) {
     if (ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) yield path;
+  }
+}
+
+/** A package that is not there has no letters: the paper is still made. */
+function filesOrNone(family: string): FontFile[] {
+  try {
+    return filesOf(family);
+  } catch (error) {
+    console.error(`The fonts ${family} can’t be read`, error);
+    return [];
   }
 }
 

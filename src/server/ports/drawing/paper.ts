@@ -11,6 +11,7 @@ const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Height of the standard fonts over the line on which letters stand, in parts of their size. */
 const ASCENDERS: Readonly<Record<string, number>> = { Helvetica: 0.718, 'Helvetica-Bold': 0.718, Courier: 0.629 };
 const MANY_ROWS = 1000;
+const MOST_KEPT = 500;
 
 /**
  * A page on which any script is written. A text that the standard fonts have is drawn by them, as ever. Any other is drawn whole in the
@@ -20,6 +21,7 @@ export class Paper extends PDFDocument {
   readonly #fonts: ScriptFonts | null;
   #standard = 'Helvetica';
   #isInRun = false;
+  readonly #runs = new Map<string, Run[]>();
 
   constructor(options: PDFKit.PDFDocumentOptions, fonts: ScriptFonts | null) {
     super(options);
@@ -99,8 +101,21 @@ export class Paper extends PDFDocument {
     return this.sizeToPoint('1em');
   }
 
+  /** What is measured is drawn afterwards, and lines repeat: its runs are kept. */
   #runsOf(line: string): Run[] {
     const weight = this.#standard.endsWith('-Bold') ? 'bold' : 'regular';
+    const key = `${weight} ${line}`;
+    const runs = this.#runs.get(key) ?? this.#splitRuns(line, weight);
+    this.#runs.delete(key);
+    this.#runs.set(key, runs);
+    for (const oldest of this.#runs.keys()) {
+      if (this.#runs.size <= MOST_KEPT) break;
+      this.#runs.delete(oldest);
+    }
+    return runs;
+  }
+
+  #splitRuns(line: string, weight: 'regular' | 'bold'): Run[] {
     const fontOf = (codePoint: number) => this.#fonts?.of(codePoint, weight) ?? null;
     const drawn = Array.from(GRAPHEMES.segment(line), ({ segment }) =>
       fontOf(segment.codePointAt(0) ?? 0) === null ? MISSING : segment,

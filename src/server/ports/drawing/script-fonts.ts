@@ -51,15 +51,22 @@ function codePointsOf(texts: Iterable<string>): Set<number> {
 
 async function loadFor(codePoint: number): Promise<Readonly<Record<Weight, ScriptFont>> | null> {
   for (const path of fontFilesOf(codePoint)) {
-    const [regular, bold] = await Promise.all(WEIGHTS.map((weight) => load(path, weight)));
+    const [regular, bold] = await Promise.all(WEIGHTS.map((weight) => load(path, weight))).catch(withoutFont);
     if (regular?.has(codePoint) === true && bold !== undefined) return { regular, bold };
   }
   return null;
 }
 
+/** A font that can't be read is one that has no letters: they are boxes, and the paper is still made. */
+function withoutFont(error: unknown): [] {
+  console.error('A font for papers can’t be read', error);
+  return [];
+}
+
 function load(path: string, weight: Weight): Promise<ScriptFont> {
   const name = `${path}#${weight}`;
   const ready = kept.get(name) ?? read(path, weight, name);
+  ready.catch(() => kept.delete(name));
   kept.delete(name);
   kept.set(name, ready);
   for (const oldest of kept.keys()) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { openPaper } from '../drawing/open-paper.ts';
 
 /** A table of a report, as printed. */
@@ -56,7 +57,7 @@ export async function drawReportPages(report: ReportPages): Promise<Uint8Array> 
   );
   let y = drawHead(page, report);
   y = drawSummary(page, report, y);
-  for (const table of report.tables) y = drawTable(page, table, y + 18);
+  for (const table of report.tables) y = await drawTable(page, table, y + 18);
   drawFooters(page, report.footer);
   return finish();
 }
@@ -123,8 +124,8 @@ function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): 
   return y;
 }
 
-/** Draws a table. Each page of it has its columns and its total, which is of all pages. */
-function drawTable(page: Page, table: PaperTable, top: number): number {
+/** Draws a table, page by page, between which others have their turn. Each has its columns and its total, which is of all pages. */
+async function drawTable(page: Page, table: PaperTable, top: number): Promise<number> {
   const layout = table.columns.length > MOST_UPRIGHT && table.rows.length > 0 ? 'landscape' : 'portrait';
   const start = page.page.layout === layout ? top : nextPage(page, layout);
   const { inner, bottom } = frameOf(page);
@@ -166,6 +167,7 @@ function drawTable(page: Page, table: PaperTable, top: number): number {
   for (const row of table.rows) {
     if (y + 2 * ROW_HEIGHT > bottom) {
       drawTotal();
+      await setImmediate();
       y = nextPage(page, layout);
       page.fillColor(QUIET).font(REGULAR).fontSize(8.5).text(`${table.title}, continued`, MARGIN, y);
       y += 14;

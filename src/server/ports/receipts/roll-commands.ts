@@ -35,7 +35,10 @@ export async function rollCommands(
   await addLine(encoder, { title });
   encoder.newline().align('left');
   for (const part of parts) await addLine(encoder, part);
-  if (signature !== null) encoder.newline(SIGNATURE_LINES).rule().line(paperText(signature));
+  if (signature !== null) {
+    encoder.newline(SIGNATURE_LINES).rule();
+    await addLine(encoder, { small: signature });
+  }
   return encoder.cut('partial').encode();
 }
 
