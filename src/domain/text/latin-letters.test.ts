@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latinLetters } from './latin-letters.ts';
+import { latinLetters, losesLetters } from './latin-letters.ts';
 
 test.each([
   ['Maria Delgado', 'Maria Delgado'],
@@ -10,6 +10,11 @@ test.each([
   ['Юлія Щербак', 'Iuliia Shcherbak'],
   ['Ђорђе Њежић', 'Dorde Njezhic'],
   ['Ελένη Παπαδοπούλου', 'Eleni Papadopoulou'],
+  ['Ευάγγελος Μπέης', 'Evangelos Beis'],
+  ['Αυτός', 'Aftos'],
+  ['ΠΑΥΛΟΣ', 'PAVLOS'],
+  ['Ούτις', 'Outis'],
+  ['Қайрат', 'Qairat'],
   ['李小龙', ''],
   ['李小龙 (Bruce Lee)', '(Bruce Lee)'],
   ['محمد علي', ''],
@@ -21,4 +26,15 @@ test.each([
   ['', ''],
 ])('%j is %j in Latin letters', (text, latin) => {
   expect(latinLetters(text)).toBe(latin);
+});
+
+test.each([
+  ['北京路 12', true],
+  ['شارع 5', true],
+  ['12 李路', true],
+  ['улица Льва Толстого 5', false],
+  ['5⅓ Elm St', false],
+  ['№ 5 ʻIolani Ave 😀', false],
+])('tells whether %j loses letters: %s', (text, loses) => {
+  expect(losesLetters(text)).toBe(loses);
 });

@@ -105,7 +105,7 @@ export function pickupAddressOf(
 ): string {
   const { pickupAddress, pickupCity, pickupState, pickupZip } = order;
   const street = pickupAddress ?? '';
-  const isWhole = pickupZip === null || street.endsWith(pickupZip);
+  const isWhole = pickupZip === null || street.lastIndexOf(pickupZip) > 0;
   return isWhole ? street : `${street}, ${pickupCity}, ${pickupState} ${pickupZip}`;
 }
 

@@ -82,6 +82,12 @@ test('prints letters of its code page as such, and a line with others as a pictu
   }
 });
 
+test('prints the words under the line for a signature in any script', async () => {
+  expect(await sent({ ...rollOf([]), signature: 'Signature' })).toContain('Signature');
+  const foreign = await sent({ ...rollOf([]), signature: 'Підпис' });
+  expect(foreign).toContain(PICTURE);
+});
+
 test('prints the name of a shop in any script, and is as wide as the paper', async () => {
   const bytes = await sent({ ...rollOf([]), shop: ['李家手机店', 'Austin'], title: 'Reçu' });
   const [, width] = bytes.slice(bytes.indexOf(PICTURE)).match(/^....(..)/s) ?? [];

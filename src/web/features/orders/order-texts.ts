@@ -37,7 +37,7 @@ export function slotText(date: string, time: string): string {
 /** Returns the pickup address on one line; empty when there is none. */
 export function addressText({ pickupAddress, pickupCity, pickupState, pickupZip }: Order): string {
   // The specification's pickup address is the whole address on one line (C3); a street alone is completed by the parts.
-  if (pickupAddress !== null && pickupZip !== null && pickupAddress.endsWith(pickupZip)) return pickupAddress;
+  if (pickupAddress !== null && pickupZip !== null && pickupAddress.lastIndexOf(pickupZip) > 0) return pickupAddress;
   const region = [pickupState, pickupZip].filter(Boolean).join(' ');
   return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');
 }

@@ -56,6 +56,7 @@ test.each([
   ['1204 Elm St, Austin', null],
   ['1204 elm st, austin, tx 78701', { city: 'austin', state: 'TX', zipCode: '78701' }],
   ['1204 Elm St, Austin, Texas 78701', { city: 'Austin', state: 'TX', zipCode: '78701' }],
+  ['12 Broadway\nNew York, NY 10004', { city: 'New York', state: 'NY', zipCode: '10004' }],
   ['1204 Elm St Austin TX 78701-1234', { city: 'Austin', state: 'TX', zipCode: '78701' }],
 ])('a mail-in order from %j is taken only with street, city, state and ZIP code', async (address, parts) => {
   const { browser, phone } = await newGuest(server);
