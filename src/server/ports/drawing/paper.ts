@@ -22,6 +22,7 @@ export class Paper extends PDFDocument {
   #standard = 'Helvetica';
   #isInRun = false;
   readonly #runs = new Map<string, Run[]>();
+  readonly #widths = new WeakMap<Run, number>();
 
   constructor(options: PDFKit.PDFDocumentOptions, fonts: ScriptFonts | null) {
     super(options);
@@ -48,7 +49,7 @@ export class Paper extends PDFDocument {
   override widthOfString(text: string, options?: TextOptions): number {
     const words = this.#isInRun ? text : paperText(text);
     if (this.#isInRun || isPlain(words)) return super.widthOfString(words, options);
-    return this.#runsOf(words).reduce((sum, run) => sum + this.#inFont(run.font, () => this.#widthOf(run)), 0);
+    return this.#runsOf(words).reduce((sum, run) => sum + this.#widthOf(run), 0);
   }
 
   override heightOfString(text: string, options: TextOptions = {}): number {
@@ -66,10 +67,9 @@ export class Paper extends PDFDocument {
       const over = width === null ? 0 : width - this.widthOfString(line);
       let left = x + over * (options.align === 'right' ? 1 : options.align === 'center' ? 0.5 : 0);
       for (const run of this.#runsOf(line)) {
-        left += this.#inFont(run.font, () => {
-          super.text(run.text, left, y + row * this.#lineHeight(options) + baseline, AS_RUN);
-          return this.#widthOf(run);
-        });
+        const top = y + row * this.#lineHeight(options) + baseline;
+        this.#inFont(run.font, () => super.text(run.text, left, top, AS_RUN));
+        left += this.#widthOf(run);
       }
     }
     this.x = width === null ? x + this.widthOfString(text) : x;
@@ -123,18 +123,23 @@ export class Paper extends PDFDocument {
     return runsOf(drawn.join(''), fontOf);
   }
 
-  #widthOf({ text }: Run): number {
-    return super.widthOfString(text, { features: [] });
+  /** A run is as wide as its letters are large: it is measured once. */
+  #widthOf(run: Run): number {
+    const size = this.#size();
+    const perPoint =
+      this.#widths.get(run) ?? this.#inFont(run.font, () => super.widthOfString(run.text, { features: [] })) / size;
+    this.#widths.set(run, perPoint);
+    return perPoint * size;
   }
 
-  #inFont(font: FontForm, measure: () => number): number {
+  #inFont<Result>(font: FontForm, use: () => Result): Result {
     this.#isInRun = true;
     this.registerFont(font.name, font.bytes);
     this.font(font.name);
-    const width = measure();
+    const result = use();
     this.font(this.#standard);
     this.#isInRun = false;
-    return width;
+    return result;
   }
 }
 
