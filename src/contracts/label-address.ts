@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { checkMailAddress } from '#domain/orders/submission.ts';
 import { LABEL_FAULTS } from '#domain/shipping/label-answers/label-answer.ts';
 import { addressLine, instant, line, usState, zipCode } from './fields.ts';
 
@@ -36,19 +35,8 @@ const seen = z.strictObject({ round: z.int() });
 /** Parts of an address that was corrected. */
 const parts = { street: addressLine(120), city: line(80), state: usState, zip: zipCode };
 
-/** Says beside the parts what keeps them from a label, as every order does (C5). */
-function fitLabel({ street: address, ...place }: MailParts, context: z.RefinementCtx<unknown>): void {
-  const problem = checkMailAddress({ address, ...place });
-  for (const field of problem?.fields ?? []) {
-    const message = problem?.beside ?? problem?.message ?? '';
-    context.addIssue({ code: 'custom', path: [field === 'address' ? 'street' : field], message });
-  }
-}
-
-type MailParts = { [Part in keyof typeof parts]: string };
-
-export const labelAddressCorrection = z.strictObject({ seen, ...parts }).superRefine(fitLabel);
+export const labelAddressCorrection = z.strictObject({ seen, ...parts });
 export type LabelAddressCorrection = z.infer<typeof labelAddressCorrection>;
 
 /** Another try by staff, for another address where one is given. */
-export const labelTry = z.strictObject({ seen, address: z.strictObject(parts).superRefine(fitLabel).optional() });
+export const labelTry = z.strictObject({ seen, address: z.strictObject(parts).optional() });

@@ -1,5 +1,6 @@
 import type { checkReturnAddress, DeviceReturn } from '#contracts/returns.ts';
 import { isMilitaryMail } from '#domain/address/military-mail.ts';
+import { checkMailAddress } from '#domain/orders/submission.ts';
 import { returnLabelQueue } from '#server/modules/orders/labels/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -25,7 +26,7 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
       // While the label is being bought, its address stays.
       const isAsked = found.state === 'packed' || found.state === 'label_made';
       if (isAsked && found.labelProblem === null) fail('return_moved_on');
-      refuseMilitary(parts.city, region, parts.zip);
+      refuseUnfit({ ...parts, state: region });
       const isCorrected = hasChanged(found, { ...parts, region });
       if (isCorrected && reason === null) {
         fail('rule_broken', { errors: { reason: 'Please add a reason for the new address' } });
@@ -48,14 +49,16 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
   );
 }
 
-function refuseMilitary(city: string, state: string, zip: string): void {
-  if (!isMilitaryMail({ city, state, zip })) return;
-  fail('rule_broken', {
-    errors: {
-      city: 'USPS doesn’t accept devices with batteries to APO, FPO or DPO addresses. Please use another address.',
-    },
-  });
+/** Refuses what no label takes, by the rule of every order, beside its field. */
+function refuseUnfit(place: Record<'street' | 'city' | 'state' | 'zip', string>): void {
+  if (isMilitaryMail(place)) return fail('rule_broken', { errors: { city: MILITARY } });
+  const problem = checkMailAddress({ ...place, address: place.street });
+  if (problem === null) return;
+  const [field = 'address'] = problem.fields;
+  fail('rule_broken', { errors: { [field === 'address' ? 'street' : field]: problem.message } });
 }
+
+const MILITARY = 'USPS doesn’t accept devices with batteries to APO, FPO or DPO addresses. Please use another address.';
 
 /** Returns true when an address differs from one that was known before. */
 function hasChanged(found: ReturnRow, given: Record<'name' | 'street' | 'city' | 'region' | 'zip', string>): boolean {
