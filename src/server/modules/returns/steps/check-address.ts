@@ -51,7 +51,7 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
 
 /** Refuses what no label takes, by the rule of every order, beside its field. */
 function refuseUnfit(place: Record<'street' | 'city' | 'state' | 'zip', string>): void {
-  if (isMilitaryMail(place)) return fail('rule_broken', { errors: { city: MILITARY } });
+  if (isMilitaryMail(place)) fail('rule_broken', { errors: { city: MILITARY } });
   const problem = checkMailAddress({ ...place, address: place.street });
   if (problem === null) return;
   const [field = 'address'] = problem.fields;
