@@ -53,7 +53,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'address', sources: ['domain/address/parse-us-address.ts', 'domain/address/unit-in-line.ts'] },
   { name: 'next-step', sources: ['domain/orders/customer-next.ts', 'domain/orders/decline-cause.ts'] },
   { name: 'api', sources: ['web/lib/api.ts'] },
-  { name: 'device-art', sources: ['web/ui/device-art/device-art.tsx'] },
+  { name: 'art', sources: ['web/ui/device-art/device-art.tsx'] },
   // Apart, so that a dialog which asks what time it is at the shop loads neither hours nor pickups.
   { name: 'shop-day', sources: ['domain/shop-day.ts'] },
   // Whether the shop is open, without the times of its pickups.
@@ -75,7 +75,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'pricing',
     sources: ['domain/pricing/best-price.ts', 'domain/pricing/factors.ts', 'domain/pricing/quote.ts'],
   },
-  { name: 'radio-cards', sources: ['web/ui/radio-cards.tsx'] },
+  { name: 'radios', sources: ['web/ui/radio-cards.tsx'] },
   { name: 'saved', sources: ['web/lib/storage/saved-values.ts', 'web/lib/storage/storage.ts'] },
   {
     name: 'catalog',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { PickupRules } from '../orders/pickup-rules.ts';
+import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
 import { checkMailAddress, checkPickupAddress, readAddressParts } from '../orders/submission.ts';
 
-@@RULES@@
+const RULES = { pickupZips: ['0-9'], ...USUAL_DAYS };
+
 describe('a line beside fields that are filled in', () => {
   const austin = { city: 'Austin', state: 'TX', zip: '78701' };
 
@@ -35,7 +36,7 @@ describe('a line beside fields that are filled in', () => {
     ['1204 Elm St', { ...austin, city: '.' }, 'city'],
   ])('%j with %o is asked for beside the field %s', (address, place, field) => {
     expect(checkMailAddress({ address, ...place })).toMatchObject({ fields: [field] });
-    expect(checkPickupAddress({ address, ...place }, { ...RULES, pickupZips: ['0-9'] })).toMatchObject({
+    expect(checkPickupAddress({ address, ...place }, RULES)).toMatchObject({
       fields: [field],
     });
   });

@@ -107,15 +107,12 @@ describe('buying a label at EasyPost', () => {
     expect(JSON.stringify(from_address)).not.toContain('?');
   });
 
-  test.each([[{ street: '北京路 12' }], [{ city: '北京' }]])(
-    'asks for Latin letters where %j would lose others, and buys nothing',
-    async (part) => {
-      const { labels, sold } = await easypost();
-      const failed = labels.purchase({ ...shipment, from: { ...shipment.from, ...part } });
-      await expect(failed).rejects.toMatchObject({ meaning: { fault: 'address' } });
-      expect(sold).toEqual([]);
-    },
-  );
+  test('asks for Latin letters where a street would lose others, and buys nothing', async () => {
+    const { labels, sold } = await easypost();
+    const failed = labels.purchase({ ...shipment, from: { ...shipment.from, street: '北京路 12' } });
+    await expect(failed).rejects.toMatchObject({ meaning: { fault: 'address' } });
+    expect(sold).toEqual([]);
+  });
 
   test('a used device with a battery goes by surface, any other by the cheapest USPS service', async () => {
     const { labels, sold, peer } = await easypost();
