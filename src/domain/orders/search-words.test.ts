@@ -60,7 +60,7 @@ describe('a search', () => {
     ['pat&lee@example.test', { emailStart: 'pat&lee@example.test' }],
     ['Robin@Example.test', { emailStart: 'robin@example.test' }],
     ['Robin  Vale ', { words: ['robin', 'vale'] }],
-    ['iPhone 16', { words: ['iphone', '16'], deviceStart: 'IPHONE16' }],
+    ['iPhone 16', { words: ['iphone', '16'], devices: ['IPHONE16'], deviceStart: 'IPHONE16' }],
     ['%', {}],
     ['', {}],
   ])('%s', (text, meant) => {
