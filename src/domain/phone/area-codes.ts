@@ -12,8 +12,8 @@ const KNOWN = {
   toll_free: '800 822 833 844 855 866 877 880 881 882 883 884 885 886 887 888 889',
   premium: '900',
   /** Numbers that follow a person or belong to machines, and those of long-distance carriers. */
-  personal: `500 521 522 523 524 525 526 527 528 529 532 533 535 538 542 543 544 545 546 547 549 550 552 553 554 556 566 569
-    577 578 588 589 700`,
+  personal: `456 500 521 522 523 524 525 526 527 528 529 532 533 535 538 542 543 544 545 546 547 549 550 552 553 554 555 556 566 569
+    577 578 588 589 700 710`,
 } as const;
 
 /** What an area code is known for. */

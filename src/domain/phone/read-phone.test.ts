@@ -8,6 +8,7 @@ import {
   type PhoneProblem,
   readKeptPhone,
   readPhone,
+  readPhoneEnd,
   readTextablePhone,
 } from './read-phone.ts';
 
@@ -65,6 +66,34 @@ describe('reading a phone number', () => {
     '"512-555-0142"',
     "'5125550142",
     '5125550142.0',
+    '512-555-0142,',
+    '512-555-0142;',
+    '“512-555-0142”',
+    '☎ 512-555-0142',
+    '📱 (512) 555-0142',
+    '🇺🇸 +1 512-555-0142',
+    '* 512-555-0142',
+    'Office: 512-555-0142',
+    'Cellular: 512-555-0142',
+    'US +1 512 555 0142',
+    '(c) 512-555-0142',
+    '(US) 512-555-0142',
+    'Phone (cell): 512-555-0142',
+    'My number is 512-555-0142',
+    'Pat Lee, (512) 555-0142',
+    '512-555-0142 (texts only)',
+    '512-555-0142 - call after six',
+    '512-555-0142c',
+    '+1 (0) 512 555 0142',
+    '512|555|0142',
+    '512’555’0142',
+    '512⁄555⁄0142',
+    '512ー555ー0142',
+    'https://wa.me/15125550142',
+    'tel:512-555-0142;phone-context=+1',
+    'tel:+15125550142;isub=1',
+    '512-555-0142 ::: 512-555-0142',
+    '[512-555-0142](tel:+15125550142)',
   ])('reads %j', (typed) => {
     expect(readPhone(typed)).toEqual({ phone: '+15125550142', extension: null, problem: null });
   });
@@ -84,6 +113,11 @@ describe('reading a phone number', () => {
     '512-555-0142#5',
     '512-555-0142 #5',
     '1-512-555-0142 x 5',
+    'tel:+15125550142;postd=5',
+    '512-555-0142p5',
+    '512-555-0142w5',
+    '512-555-0142 option 5',
+    'My number is 512-555-0142 ext. 5',
   ])('tells the extension of %j apart', (typed) => {
     expect(readPhone(typed)).toEqual({ phone: '+15125550142', extension: '5', problem: 'extension' });
   });
@@ -111,7 +145,18 @@ describe('reading a phone number', () => {
     ['+44 20 7946 0958', 'foreign'],
     ['0044 20 7946 0958', 'foreign'],
     ['011 52 55 5555 0142', 'foreign'],
-    ['+5125550142', 'foreign'],
+    ['+5125550142', 'country'],
+    ['+512 555 0142', 'country'],
+    ['+6582345678', 'foreign'],
+    ['@5125550142', 'invalid'],
+    ['$5125550142', 'invalid'],
+    ['pat.5125550142', 'letters'],
+    ['x5125550142', 'letters'],
+    ['C02 5125550142', 'letters'],
+    ['512-555-0142 until 2027', 'letters'],
+    ['+44 20 7946 0958 / +44 20 7946 0959', 'two'],
+    ['5'.repeat(401), 'invalid'],
+    [`512-555-0142${' '.repeat(400)}`, 'invalid'],
     ['512-555-0142 / 512-555-0143', 'two'],
     ['512-555-0142 or (512) 555-0143', 'two'],
     ['5125550142, 5125550143', 'two'],
@@ -142,6 +187,11 @@ describe('reading a phone number', () => {
     ['911-555-0142', 'service'],
     ['211-555-0142', 'service'],
     ['512-411-0142', 'service'],
+    ['512-976-0142', 'service'],
+    ['512-950-0142', 'service'],
+    ['555-555-0142', 'personal'],
+    ['456-555-0142', 'personal'],
+    ['710-555-0142', 'personal'],
   ];
   test.each(ELSEWHERE)('takes no texts at %s: %s', (typed, problem) => {
     expect(readPhone(typed).problem).toBe(problem);
@@ -169,10 +219,10 @@ describe('reading a phone number', () => {
     );
   });
 
-  test('returns nothing but +1 and ten digits, whatever is typed', () => {
+  test('returns nothing but + and all digits, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -.()x,;#') }), (typed) => {
-        expect(normalizePhone(typed) ?? '+12125550100').toMatch(/^\+1\d{10}$/);
+        expect(normalizePhone(typed) ?? '+12125550100').toMatch(/^\+(?:1\d{10}|[2-9]\d{6,14})$/);
       }),
     );
   });
@@ -186,12 +236,37 @@ test.each([
   ['416 555 0142', { phone: '+14165550142' }],
   ['+44 20 7946 0958', { phone: '+442079460958' }],
   ['011 52 55 5555 0142', { phone: '+525555550142' }],
+  ['+44 (0)20 7946 0958', { phone: '+442079460958' }],
+  ['0044 (0) 20 7946 0958', { phone: '+442079460958' }],
+  ['+49 (030) 123456', { phone: '+4930123456' }],
+  ['+39 (06) 1234 5678', { phone: '+390612345678' }],
+  ['+65 8234 5678', { phone: '+6582345678' }],
+  ['+512 555 0142', { error: 'Please put the country code after the +, like +1 for a US number.' }],
+  ['+44 20 7946 0958 x5', { error: 'Please enter the number without its extension.' }],
+  ['1-800-555-0142 x5', { error: 'Please enter the number without its extension.' }],
+  ['416-555-0142 ext 7', { error: 'Please enter the number without its extension.' }],
+  ['+44 20 7946 0958 / +44 20 7946 0959', { error: 'Please enter one phone number only.' }],
   ['+5', { error: PHONE_MESSAGE }],
   ['555-0142', { error: PHONE_MESSAGE }],
   ['512-555-0142 x5', { error: 'Please enter the number without its extension.' }],
   ['512-555-0142 / 512-555-0143', { error: 'Please enter one phone number only.' }],
 ])('keeps of a person at the counter %j: %j', (typed, kept) => {
   expect(readKeptPhone(typed)).toEqual(kept);
+});
+
+test.each([
+  ['+44 20 7946 0958', 4, '2079460958'],
+  ['442079460958', 4, '2079460958'],
+  ['(512) 555-0142', 4, '5125550142'],
+  ['555-0142', 4, '5550142'],
+  ['Cell: 555-0142', 4, '5550142'],
+  ['142', 4, null],
+  ['142', 1, '142'],
+  ['Home 2', 1, null],
+  ['No 1', 1, null],
+  ['356938035643809', 4, null],
+])('finds by %j, of %d digits or more, phones that end in %j', (searched, least, end) => {
+  expect(readPhoneEnd(searched, least)).toBe(end);
 });
 
 test.each([
