@@ -1,9 +1,12 @@
-import type { SaleRefusal } from '#contracts/forms/sale.ts';
+import type { SaleField, SaleRefusal } from '#contracts/forms/sale.ts';
 import { checkAppointment, checkCustomer } from '#contracts/forms/sale-checks.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
+import { asksCarrier } from '#domain/vocabulary.ts';
+import { handoverShown } from '../fields/handover-shown.ts';
 import { type EndingRules, ended } from '../sale/ending.ts';
 import { type FailureWords, failureRefusal } from '../sale/failure.ts';
 import { refused, without } from '../sale/state.ts';
+import { hasStorage } from './offer.ts';
 import {
   advanced,
   currentOffer,
@@ -21,23 +24,31 @@ const WORDS: FailureWords = {
   message: 'Failed to submit order. Please try again.',
   waitTitle: 'Please Wait',
   told: ['away'],
-  fields: [
-    ...(['storage', 'condition', 'carrier', 'carrierName'] as const),
-    ...(['name', 'email', 'phone'] as const),
-    ...(['serviceMethod', 'date', 'time', 'address', 'city', 'state', 'zip', 'notes'] as const),
-  ],
   names: { lockStatus: 'carrier', productId: 'storage' },
 };
 
 const ENDING: EndingRules<EvaluationState> = {
   ...RULES,
   nextForm: () => EMPTY_FORM,
-  refusalOf: (outcome) => {
-    if (outcome.kind !== 'phone_unverified') return failureRefusal(outcome, WORDS);
+  refusalOf: (outcome, state) => {
+    if (outcome.kind !== 'phone_unverified') return failureRefusal(outcome, WORDS, fieldsShown(state));
     const message = 'Please verify your phone number to continue.';
     return { title: 'Phone Verification Required', message, errors: { phone: message } };
   },
 };
+
+/** Lists the fields that the dialog shows once all of its steps are revealed. */
+function fieldsShown({ device, form, pickups }: EvaluationState): readonly SaleField[] {
+  const isCarrierAsked = asksCarrier(device.deviceType);
+  return [
+    ...(hasStorage(device) ? (['storage'] as const) : []),
+    'condition',
+    ...(isCarrierAsked ? (['carrier'] as const) : []),
+    ...(isCarrierAsked && form.carrier === 'other' ? (['carrierName'] as const) : []),
+    ...(['name', 'email', 'phone'] as const),
+    ...handoverShown(form, pickups, ['date', 'time', 'notes']),
+  ];
+}
 
 /** Reduces all events of the evaluation dialog (C4, variant A; C5). */
 export function evaluationReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {

@@ -54,7 +54,7 @@ const CONFIRM: Row[] = [
   },
   {
     name: 'needs date, time and address for a pickup',
-    from: ready({ date: '', time: '', notes: '', ...ADDRESS, city: '' }),
+    from: ready({ date: '', time: '', notes: '', ...ADDRESS, address: '120 Congress Ave', city: '' }),
     event: confirm,
     to: {
       phase: { name: 'editing' },
@@ -114,7 +114,7 @@ const CONFIRM: Row[] = [
   },
   {
     name: 'needs an address for the label',
-    from: ready({ serviceMethod: 'mail', address: '', city: '', state: 'Texas', zip: '787' }),
+    from: ready({ serviceMethod: 'mail', address: '', city: '', state: 'Ontario', zip: '787' }),
     event: confirm,
     to: {
       errors: {

@@ -132,8 +132,7 @@ test("finds the dialog's field for what the server refuses", () => {
     waitTitle: '',
     told: [],
     names: {},
-    fields: ['zip', 'time', 'address'] as const,
   };
-  const refusal = failureRefusal({ kind: 'wrong_fields', errors, message: null }, words);
+  const refusal = failureRefusal({ kind: 'wrong_fields', errors, message: null }, words, ['zip', 'time', 'address']);
   expect(refusal).toMatchObject({ errors: { zip: 'a', time: 'c', address: 'd' }, message: 'e' });
 });

@@ -9,6 +9,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { scrollToElement, useReplaced } from '../sale/in-sight.ts';
+import { isAddressOpen } from './handover-shown.ts';
 import { PickupZip } from './pickup-zip.tsx';
 
 type Handover = Pick<EvaluationForm, 'serviceMethod' | 'address' | 'city' | 'state' | 'zip'>;
@@ -60,8 +61,7 @@ export function HandoverFields({ form, errors, onChange, appointment }: Handover
   const bound = { value: { address, city, state, zip }, onChange, errors, mapsKey };
   const zipCode = readZipCode(zip);
   const isServedPlace = zipCode !== null && isServed(zipCode, shop);
-  // What was typed of an address stays on screen, also when its ZIP code turns out to be outside.
-  const isOpen = isServedPlace || [address, city].some((part) => part.trim() !== '');
+  const isOpen = isAddressOpen(form, shop);
   return (
     <>
       <RadioCards

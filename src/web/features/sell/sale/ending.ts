@@ -11,7 +11,7 @@ import { type Progress, refused, type SaleRules, type SaleState } from './state.
 export interface EndingRules<State extends SaleState> extends SaleRules<State> {
   /** Returns the part of the form that stays after its orders are made. */
   nextForm(form: State['form']): State['form'];
-  refusalOf(outcome: Exclude<PlacingOutcome, { kind: 'placed' | 'price_changed' }>): SaleRefusal;
+  refusalOf(outcome: Exclude<PlacingOutcome, { kind: 'placed' | 'price_changed' }>, state: State): SaleRefusal;
 }
 
 /** Ends a submission. A changed price is shown beside the earlier one, and the customer decides (decision 12). */
@@ -24,7 +24,7 @@ export function ended<State extends SaleState>(
     return { ...state, phase: { name: 'placed' }, form: rules.nextForm(state.form), quote: null, refusal: null };
   }
   const editing: State = { ...state, phase: { name: 'editing' } };
-  if (outcome.kind !== 'price_changed') return refused(editing, rules.refusalOf(outcome));
+  if (outcome.kind !== 'price_changed') return refused(editing, rules.refusalOf(outcome, state));
   const offer = rules.offerOf(state);
   if (offer === null) return editing;
   const { question, known } = askAboutPrice(offer, outcome.cents);

@@ -9,8 +9,6 @@ export interface FailureWords {
   waitTitle: string;
   /** Kinds of failures whose own message is shown, if any. */
   told: readonly PlacingFailure['kind'][];
-  /** Fields that the dialog shows, on any of its steps. */
-  fields: readonly SaleField[];
   /** The dialog's fields, by the calls' names that `NAMES` lacks. */
   names: Readonly<Record<string, SaleField>>;
 }
@@ -31,13 +29,15 @@ const NAMES = {
   customerId: 'address',
 } as const;
 
-/** Returns the reason for the customer why a submission failed (C8). */
-export function failureRefusal(failure: PlacingFailure, words: FailureWords): SaleRefusal {
+/**
+ * Returns the reason for the customer why a submission failed (C8).
+ * @param shown fields that the dialog shows as it is filled in, on any of its steps: what is refused of another is the toast's text
+ */
+export function failureRefusal(failure: PlacingFailure, words: FailureWords, shown: readonly SaleField[]): SaleRefusal {
   const { title, message, waitTitle, told, names } = words;
   if (failure.kind === 'wait') return { title: waitTitle, message: waitMessage(failure), errors: {} };
   const own = told.includes(failure.kind) ? failure.message : null;
   if (failure.kind !== 'wrong_fields') return { title, message: own ?? message, errors: {} };
-  const { beside, rest } = placeErrors(failure.errors, words.fields, { ...NAMES, ...names });
-  // What belongs to no field of the dialog is said as it is.
+  const { beside, rest } = placeErrors(failure.errors, shown, { ...NAMES, ...names });
   return { title, message: rest ?? own ?? 'Please check the marked fields.', errors: beside };
 }

@@ -6,7 +6,8 @@ import { createOrder } from '#contracts/orders.ts';
 import { evaluationReducer } from '../evaluation/later-state.ts';
 import { ready } from '../evaluation/testing/evaluation-dialog.ts';
 import { sellReducer } from '../sell-dialog/state.ts';
-import { selling } from '../sell-dialog/testing/sale.ts';
+import { PRODUCT, selling } from '../sell-dialog/testing/sale.ts';
+import type { SaleState } from './state.ts';
 
 /** Each field of each call that the two dialogs make × a refusal of it: where the dialog says so. */
 
@@ -44,6 +45,56 @@ function pathsOf(body: z.ZodType): string[] {
   return walk(jsonSchema.parse(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })), '');
 }
 
+const markedIn = ({ errors }: Pick<SaleState, 'errors'>) =>
+  Object.entries(errors).flatMap(([field, text]) => (text === TEXT ? [field] : []));
+
+/** What each dialog shows, by what it is filled in with. */
+const NO_ADDRESS = { address: '', city: '', state: '', zip: '' };
+const PICKUP = ['serviceMethod', 'zip', 'address', 'city', 'state'] as const;
+const OPTIONS = ['storage', 'condition', 'carrier', 'name', 'email', 'phone'] as const;
+const EVALUATIONS = [
+  ['for a pickup', ready(), [...OPTIONS, ...PICKUP, 'date', 'time', 'notes']],
+  ['for a pickup without an address', ready(NO_ADDRESS), [...OPTIONS, 'serviceMethod', 'zip']],
+  ['by mail', ready({ serviceMethod: 'mail' }), [...OPTIONS, ...PICKUP]],
+  ['locked to a carrier', ready({ serviceMethod: 'mail', carrier: 'other' }), [...OPTIONS, 'carrierName', ...PICKUP]],
+  [
+    'of a device without carrier and storage',
+    { ...ready(), device: { deviceType: 'AirPods', model: 'AirPods Pro', products: [] } },
+    ['condition', 'name', 'email', 'phone', ...PICKUP, 'date', 'time', 'notes'],
+  ],
+] as const;
+const MINI = {
+  product: { ...PRODUCT, deviceType: 'Mac Mini', model: 'Mac mini' },
+  carrier: null,
+  carrierName: null,
+} as const;
+const SALES = [
+  [
+    'by mail',
+    selling(),
+    [
+      [2, ['condition', 'lockStatus', 'battery', 'imei']],
+      [3, PICKUP],
+    ],
+  ],
+  [
+    'for a pickup without an address',
+    selling({ serviceMethod: 'home_pickup', ...NO_ADDRESS }),
+    [
+      [2, ['condition', 'lockStatus', 'battery', 'imei']],
+      [3, ['serviceMethod', 'zip']],
+    ],
+  ],
+  [
+    'of a device without battery and carrier',
+    selling({ device: MINI, lockStatus: null }),
+    [
+      [2, ['condition', 'imei']],
+      [3, PICKUP],
+    ],
+  ],
+] as const;
+
 describe('a refusal of', () => {
   const ofOrder = pathsOf(createOrder.body);
 
@@ -52,31 +103,27 @@ describe('a refusal of', () => {
     expect(ofOrder.length).toBeGreaterThan(20);
   });
 
-  test.each([...pathsOf(createGuestCustomer.body), ...ofOrder])('%s is said in the evaluation dialog', (path) => {
-    const before = ready();
-    const after = evaluationReducer({ ...before, ...SENDING }, { type: 'submission_ended', outcome: refusal(path) });
-    const marked = Object.entries(after.errors).flatMap(([field, text]) => (text === TEXT ? [field] : []));
-    expect(marked.every((field) => field in before.form)).toBe(true);
-    expect(marked.length === 1 || after.refusal?.message === TEXT).toBe(true);
-    expect([after.form, after.phase.name]).toEqual([before.form, 'editing']);
+  describe.each(EVALUATIONS)('the evaluation dialog, %s', (_, before, shown) => {
+    test.each([...pathsOf(createGuestCustomer.body), ...ofOrder])('%s is said where it can be seen', (path) => {
+      const after = evaluationReducer({ ...before, ...SENDING }, { type: 'submission_ended', outcome: refusal(path) });
+      const marked = markedIn(after);
+      expect(shown).toEqual(expect.arrayContaining(marked));
+      expect(marked.length === 1 || after.refusal?.message === TEXT).toBe(true);
+      expect([after.form, after.phase.name]).toEqual([before.form, 'editing']);
+    });
   });
 
-  test.each([...pathsOf(updateProfile.body), ...ofOrder])('%s is said in the sell dialog, on its step', (path) => {
-    const before = selling();
-    const after = sellReducer(
-      { ...before, ...SENDING },
-      { type: 'sale_ended', outcome: refusal(path), seller: ACCOUNT },
-    );
-    const marked = Object.entries(after.errors).flatMap(([field, text]) => (text === TEXT ? [field] : []));
-    const STEPS = [
-      [1, ['deviceType', 'series', 'device']],
-      [2, ['condition', 'lockStatus', 'battery', 'imei']],
-      [3, ['serviceMethod', 'address', 'city', 'state', 'zip']],
-    ] as const;
-    const step = STEPS.find(([, fields]) => fields.some((field) => field === marked[0]))?.[0];
-    expect(after.step).toBe(step ?? before.step);
-    expect(step !== undefined || after.refusal?.message === TEXT).toBe(true);
-    expect([after.form, after.phase.name]).toEqual([before.form, 'editing']);
+  describe.each(SALES)('the sell dialog, %s', (_, before, shown) => {
+    test.each([...pathsOf(updateProfile.body), ...ofOrder])('%s is said where it can be seen, on its step', (path) => {
+      const outcome = refusal(path);
+      const after = sellReducer({ ...before, ...SENDING }, { type: 'sale_ended', outcome, seller: ACCOUNT });
+      const marked = markedIn(after);
+      const step = shown.find(([, fields]) => fields.some((field) => field === marked[0]))?.[0];
+      expect(shown.flatMap(([, fields]) => fields)).toEqual(expect.arrayContaining(marked));
+      expect(after.step).toBe(step ?? before.step);
+      expect(step !== undefined || after.refusal?.message === TEXT).toBe(true);
+      expect([after.form, after.phase.name]).toEqual([before.form, 'editing']);
+    });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Account } from '#contracts/auth.ts';
 import type { ChosenDevice, SaleErrors, SaleField, SaleRefusal, SellForm } from '#contracts/forms/sale.ts';
-import { checkSellStep, SELL_STEPS, type SellStep } from '#contracts/forms/sale-checks.ts';
+import { checkSellStep, hasBattery, SELL_STEPS, type SellStep } from '#contracts/forms/sale-checks.ts';
 import type { Product } from '#contracts/products.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { isSameFactors, readFactors } from '#domain/pricing/factors.ts';
@@ -8,6 +8,7 @@ import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import { CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
 import { listOf, oneOf, orNull, readFlag, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
+import { handoverShown } from '../fields/handover-shown.ts';
 import type { HeldPrices } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { draftsAt } from '../sale/draft.ts';
@@ -123,9 +124,22 @@ const WORDS: FailureWords = {
   message: 'Please try again. What you entered is still here.',
   waitTitle: 'Failed to submit order',
   told: ['wrong_fields', 'phone_unverified', 'key_reused', 'refused', 'away'],
-  fields: SELL_STEPS.flatMap((step) => FIELDS_OF[step]),
   names: { productId: 'device', carrier: 'device', carrierName: 'device', model: 'device', storage: 'device' },
 };
+
+/** Lists the fields that the dialog shows, on any of its steps. A chosen device is a line, which is not marked. */
+function fieldsShown({ form, pickups }: SellState): readonly SaleField[] {
+  const { deviceType, device } = form;
+  const choice = deviceType === null ? (['deviceType'] as const) : (['series', 'device'] as const);
+  return [
+    ...(device === null ? choice : []),
+    'condition',
+    ...(device !== null && hasLock(device) ? (['lockStatus'] as const) : []),
+    ...(device !== null && hasBattery(device) ? (['battery'] as const) : []),
+    'imei',
+    ...handoverShown(form, pickups, []),
+  ];
+}
 
 const IDENTIFYING: SalePhase = { name: 'identifying', rejected: null };
 
@@ -145,7 +159,7 @@ const RULES: EndingRules<SellState> = {
   accepted: IDENTIFYING,
   // Everything is reset but the person (C4): a seller of three devices does not type an address three times.
   nextForm: (form) => ({ ...form, ...NO_DEVICE }),
-  refusalOf: (outcome) => failureRefusal(outcome, WORDS),
+  refusalOf: (outcome, state) => failureRefusal(outcome, WORDS, fieldsShown(state)),
 };
 
 /** Reduces the events of the Sell Your Device dialog (C4, variant B). */
