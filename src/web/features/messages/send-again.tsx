@@ -6,6 +6,7 @@ import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addressText } from './message-texts.ts';
@@ -16,7 +17,7 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
   const { id, channel, attempts, recipient } = message;
   const [keys] = useState(() => new SentKeys());
   const shown = addressText(message);
-  const { control, element, isBusy } = useForm({
+  const { control, element, isBusy, failure } = useForm({
     schema: sendAgainForm,
     initial: { recipient: shown },
     send: async (typed) => {
@@ -44,6 +45,7 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
           />
         )}
       </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
       <Button type="submit" busy={isBusy} className="justify-self-start">
         Send again
       </Button>

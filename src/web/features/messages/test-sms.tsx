@@ -10,6 +10,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { sendTestSms } from './messages.api.ts';
@@ -18,7 +19,7 @@ import { sendTestSms } from './messages.api.ts';
 export function TestSms() {
   const { timeZone } = usePageData().shop;
   const [keys] = useState(() => new SentKeys());
-  const { control, element, isBusy } = useForm({
+  const { control, element, isBusy, failure } = useForm({
     schema: testSmsForm,
     initial: { phoneNumber: '', message: '' },
     send: async (sms, { readTyped, reset }) => {
@@ -55,6 +56,7 @@ export function TestSms() {
         <FormField control={control} name="message">
           {(field) => <TextAreaField label="Message" hint={<Length text={message} />} rows={3} {...field} />}
         </FormField>
+        <FormNotice isTold>{failure}</FormNotice>
         <Button type="submit" busy={isBusy} className="justify-self-start">
           Send test SMS
         </Button>

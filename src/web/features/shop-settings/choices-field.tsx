@@ -1,4 +1,5 @@
 import { CheckField } from '#web/ui/check-field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 
 interface ChoicesFieldProps extends BoundField<string> {
@@ -29,7 +30,7 @@ export function ChoicesField({ label, options, hint, name, value, error, onChang
         ))}
       </div>
       {hint !== undefined && <p className="text-note text-muted">{hint}</p>}
-      {error !== undefined && <p className="text-note text-danger">{error}</p>}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -26,6 +26,14 @@ test.each([
   expect(placeErrors({ [path]: 'No' }, FIELDS).beside).toEqual(beside);
 });
 
+test.each([
+  [{ 'from.zip': 'A', 'to.zip': 'B' }, ['zip'], { beside: {}, rest: 'A B' }],
+  [{ 'customer.name': 'A', name: 'B' }, ['name'], { beside: { name: 'B' }, rest: 'A' }],
+  [{ 'tags.0': 'A', 'tags.2': 'B' }, ['tags'], { beside: { tags: 'A' }, rest: null }],
+] as const)('mixes up none of the paths that end alike in %j', (errors, fields, placed) => {
+  expect(placeErrors(errors, fields)).toEqual(placed);
+});
+
 test('returns the texts that belong to no field, and loses none', () => {
   expect(placeErrors({ version: 'Too old.', amount: 'Zero', token: 'Cut off.' }, FIELDS)).toEqual({
     beside: { amount: 'Zero' },

@@ -20,9 +20,13 @@ export function placeErrors<Name extends string>(
 ): PlacedErrors<Name> {
   const beside: FieldTexts<Name> = {};
   const rest: string[] = [];
+  const paths = new Set(Object.keys(errors).map(wholePath));
   for (const [sent, text] of Object.entries(errors)) {
-    const own = ownName(sent);
-    const wanted = names[sent] ?? names[own] ?? own;
+    const whole = wholePath(sent);
+    const own = lastPart(whole);
+    // Where two refused paths end alike, as in "from.zip" and "to.zip", neither of them is the form's "zip".
+    const isOnly = [...paths].every((other) => other === whole || lastPart(other) !== own);
+    const wanted = names[sent] ?? names[whole] ?? (isOnly ? (names[own] ?? own) : whole);
     const field = fields.find((known) => known === wanted);
     if (field === undefined) rest.push(text);
     // Two fields of the server may be one here: the first error is shown.
@@ -31,10 +35,14 @@ export function placeErrors<Name extends string>(
   return { beside, rest: rest.length === 0 ? null : rest.join(' ') };
 }
 
-/** Names the field of a path: "tags.2" is said at "tags", "customer.phone" at "phone"; a path into a list's rows stays. */
-function ownName(path: string): string {
-  const name = path.replace(/\.\d+$/, '');
-  return /\.\d+\./.test(name) ? name : (name.split('.').at(-1) ?? name);
+/** Names the whole of a list's entry: "tags.2" is said at "tags". */
+function wholePath(path: string): string {
+  return path.replace(/\.\d+$/, '');
+}
+
+/** Names the field of a path: "customer.phone" is said at "phone"; a path into a list's rows stays. */
+function lastPart(path: string): string {
+  return /\.\d+\./.test(path) ? path : (path.split('.').at(-1) ?? path);
 }
 
 /** What a form shows of a failure: texts beside its fields, and one for the form as a whole. */

@@ -96,8 +96,14 @@ function useUnseen(form: RefObject<HTMLFormElement | null>, say: (message: strin
     sayUnseen: () => {
       const [beside, whole] = said.current;
       said.current = [[], null];
-      const seen = form.current?.textContent ?? '';
-      const unseen = beside.filter((text) => text !== undefined && !seen.includes(text));
+      // Each field that is on screen has its text beside it, in an element of its own (`FieldError`).
+      const seen = [...(form.current?.querySelectorAll('[id$="-error"]') ?? [])].map(({ textContent }) => textContent);
+      const unseen = beside.flatMap((text) => {
+        if (text === undefined) return [];
+        const at = seen.indexOf(text);
+        if (at >= 0) seen.splice(at, 1);
+        return at >= 0 ? [] : [text];
+      });
       if (unseen.length > 0) say([...(whole === null ? [] : [whole]), ...unseen].join(' '));
     },
   };

@@ -5,6 +5,7 @@ import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { sendTestEmail, type Template } from './templates.api.ts';
@@ -12,7 +13,7 @@ import { sendTestEmail, type Template } from './templates.api.ts';
 /** Sends a template to one address (S2). It counts like any other e-mail to the address. */
 export function TestEmail({ templates }: { templates: readonly Template[] }) {
   const [keys] = useState(() => new SentKeys());
-  const { control, element, isBusy } = useForm({
+  const { control, element, isBusy, failure } = useForm({
     schema: testEmailForm,
     initial: { templateKey: '', testEmail: '' },
     send: async (test) => {
@@ -54,6 +55,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
         <FormField control={control} name="testEmail">
           {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={400} {...field} />}
         </FormField>
+        <FormNotice isTold>{failure}</FormNotice>
         <Button type="submit" busy={isBusy} className="justify-self-start">
           Send test email
         </Button>

@@ -4,6 +4,7 @@ import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { addNote, tellFailure } from '../order-desk.api.ts';
 
@@ -29,7 +30,7 @@ interface NoteFormProps {
 }
 
 /** Form for a note of staff: internal, never changed, and not readable by the customer. */
-export function NoteForm({ form: { control, element, isBusy, isChanged }, field }: NoteFormProps) {
+export function NoteForm({ form: { control, element, isBusy, isChanged, failure }, field }: NoteFormProps) {
   return (
     <form
       {...element}
@@ -50,6 +51,7 @@ export function NoteForm({ form: { control, element, isBusy, isChanged }, field 
           />
         )}
       </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
       <div className="flex flex-wrap items-center justify-end gap-x-4">
         {isChanged && <p className="mr-auto text-note text-muted">Not saved yet.</p>}
         <Button type="submit" variant="secondary" busy={isBusy}>

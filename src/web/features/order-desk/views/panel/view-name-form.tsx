@@ -2,6 +2,7 @@ import { viewForm } from '#contracts/forms/views.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { tellFailure } from '../../order-desk.api.ts';
 
@@ -14,7 +15,7 @@ interface ViewNameFormProps {
 
 /** Names a view. Typed text survives a failed call. */
 export function ViewNameForm({ label, initial, send, onCancel }: ViewNameFormProps) {
-  const { control, element, isBusy } = useForm({
+  const { control, element, isBusy, failure } = useForm({
     schema: viewForm,
     initial: { name: initial },
     send: async ({ name }, { reset }) => {
@@ -40,6 +41,7 @@ export function ViewNameForm({ label, initial, send, onCancel }: ViewNameFormPro
           </Button>
         )}
       </div>
+      <FormNotice isTold>{failure}</FormNotice>
     </form>
   );
 }
