@@ -11,10 +11,21 @@ const SECOND_READERS: readonly (readonly [string, RegExp, readonly string[]])[] 
   ['a library of phone numbers', /libphonenumber/, []],
   // Words that a log masks.
   ['a pattern of phone numbers', /\[2-9\](?:\\d|\[0-9\])\{2\}|\[\\d\\s\(\)|\[\+\\d\]/, ['server/ports/mask-words.ts']],
-  ['the digits of a phone', /phone\w*(?:\.\w+\(\))*\.replace(?:All)?\(\/\\D/i, []],
+  ['a number of ten digits', /\\d\{10\}(?!\$'`\))/, []],
+  // Numbers of devices; words that a log masks; what is near to a phone, and goes to its field.
+  [
+    'digits taken out by hand',
+    /\.replace(?:All)?\(\/(?:\\D|\[\^\\d\+?\]|\[\^0-9\+?\])\/g/,
+    [
+      'domain/device-numbers/find-numbers.ts',
+      'domain/device-numbers/read-device-number.ts',
+      'server/ports/mask-words.ts',
+      'web/features/order-desk/new-order/order-body.ts',
+    ],
+  ],
   ['another check of an e-mail address', /z\.email\(|isEmail\(/, []],
   // The beginning of an address that staff search by.
-  ['a pattern of e-mail addresses', /\[\^\\s@[^\]]*\]/, ['domain/orders/search-words.ts']],
+  ['a pattern of e-mail addresses', /\[\^\\s@[^\]]*\]|\\S[+*]@|\\w\+@|\.\+@/, ['domain/orders/search-words.ts']],
   ['letters of an address made small by hand', /email\w*(?:\.trim\(\))?\.toLowerCase\(\)/i, []],
 ];
 

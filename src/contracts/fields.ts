@@ -89,10 +89,10 @@ export const email = z
   .refine((text) => emailProblem(text) === null, { error: ({ input }) => emailProblem(String(input)) ?? EMAIL_MESSAGE })
   .meta({ format: 'email' });
 /** Phone number in any spelling that people paste; the server reads it to +1 plus digits, and refuses numbers that get no texts. */
-export const phone = z.string().trim().min(10, PHONE_MESSAGE).max(LONGEST_PASTED);
+export const phone = z.string().trim().min(10, PHONE_MESSAGE).max(LONGEST_PASTED, PHONE_MESSAGE);
 
 /** Phone of a person whom staff take in: also one that gets no texts, or none. */
-export const keptPhone = z.string().trim().max(LONGEST_PASTED).nullish();
+export const keptPhone = z.string().trim().max(LONGEST_PASTED, PHONE_MESSAGE).nullish();
 
 export const deviceType = z.enum(DEVICE_TYPES);
 export const conditionInput = z.enum([...CONDITIONS, 'openbox']);

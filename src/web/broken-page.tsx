@@ -1,4 +1,4 @@
-import { phoneHref } from '#web/lib/phone-href.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShopFacts } from '#contracts/pages.ts';
-import { phoneHref } from './lib/phone-href.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 /**

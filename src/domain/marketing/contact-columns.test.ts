@@ -164,6 +164,14 @@ test.each([
     0,
   ],
   [[['Ann', 'a@x.test', 'Subscribed']], null],
+  // Contacts who cannot be taken are no titles.
+  [[['Pat', '+44 20 7946 0958']], null],
+  [[['Pat', '112-555-0142']], null],
+  [[['josé@example.com']], null],
+  [[['Pat', 'pat@example.com, lee@example.com']], null],
+  [[['Pat', '5125550142 / 5125550143']], null],
+  [[['Name', 'Orders 2025-2026']], 0],
+  [[[`${'5'.repeat(9000)}x`]], 0],
 ] as const)('finds the titles of %j in row %j', (rows, at) => {
   expect(findTitles(rows)).toBe(at);
 });

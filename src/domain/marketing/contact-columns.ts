@@ -106,8 +106,10 @@ export function findTitles(rows: readonly (readonly string[])[]): number | null 
 const LONGEST_TITLE = 200;
 
 function hasAddress(cells: readonly string[]): boolean {
-  return cells.some((cell) => normalizeEmail(cell) !== null || normalizePhone(cell) !== null);
+  return cells.some((cell) => cell.includes('@') || normalizePhone(cell) !== null || LIKE_A_PHONE.test(cell));
 }
+/** Seven digits or more, and no letters. */
+const LIKE_A_PHONE = /^[^\p{L}\d]*(?:\d[^\p{L}\d]*){7,}$/u;
 
 /** What a column is taken for. */
 export interface ColumnGuess {

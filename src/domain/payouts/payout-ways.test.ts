@@ -54,6 +54,10 @@ test.each([
   expect(readPayoutTo(way, typed)).toHaveProperty('error');
 });
 
+test.each(['800-555-0142', '512-555-0142 x5', '416-555-0142'])('says of Zelle %s nothing of texts', (typed) => {
+  expect(readPayoutTo('zelle', typed)).toEqual({ error: 'Please enter an email or a US phone number.' });
+});
+
 test.each([
   ['+15125550142', '(•••) •••-0142'],
   ['robin.vale@example.com', 'r•••@example.com'],

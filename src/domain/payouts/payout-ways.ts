@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../email/read-email.ts';
 import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
 import { formatPhone } from '../phone/format-phone.ts';
-import { readTextablePhone } from '../phone/read-phone.ts';
+import { readPhone } from '../phone/read-phone.ts';
 
 interface PayoutWay {
   value: string;
@@ -97,8 +97,8 @@ export function readPayoutTo(way: PayoutWayName, typed: string): { to: string | 
 }
 
 function phoneTo(text: string): { to: string } | { error: string } {
-  const read = readTextablePhone(text, 'Please enter an email or a US phone number.');
-  return 'phone' in read ? { to: read.phone } : read;
+  const { phone, problem } = readPhone(text);
+  return either(problem === null ? phone : null, 'Please enter an email or a US phone number.');
 }
 
 function emailTo(text: string): { to: string } | { error: string } {

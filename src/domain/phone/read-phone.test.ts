@@ -208,6 +208,16 @@ describe('reading a phone number', () => {
     expect(readTextablePhone(`${areaCode}-234-0142`)).toEqual({ phone: `+1${areaCode}2340142` });
   });
 
+  test.each([
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['0044 20 7946 0958', '+442079460958'],
+    ['+442079460958', '+442079460958'],
+    ['512-555-0142 x5', '+15125550142'],
+    ['Pat', null],
+  ])('compares %j as %j', (typed, phone) => {
+    expect(normalizePhone(typed)).toBe(phone);
+  });
+
   test('reads back what it formats, and leaves a read number unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9][0-8][0-9][2-9][0-9]{6}$/), (digits) => {

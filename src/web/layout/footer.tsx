@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { showAdChoice } from '#web/features/ads/index.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { LEGAL_LINKS, SERVICE_LINKS, type SiteLink, SUPPORT_LINKS } from './links.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { countText } from './count-text.ts';
 import { agoText, changeText, dayText, momentText, priceText } from './format.ts';
-import { phoneHref } from './phone-href.ts';
 
 test.each([
   ['850.00', '$850'],
@@ -26,13 +25,6 @@ test('formats a moment by the shop’s clock, wherever the reader is', () => {
 
 test('formats a calendar day as that day', () => {
   expect(dayText('2026-11-21')).toBe('Saturday, November 21');
-});
-
-test.each([
-  ['(512) 555-0142', 'tel:+15125550142'],
-  ['+1 512 555 0142', 'tel:+15125550142'],
-])('links the phone %s as %s', (shown, href) => {
-  expect(phoneHref(shown)).toBe(href);
 });
 
 test('counts one and many', () => {

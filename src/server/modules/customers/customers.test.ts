@@ -226,11 +226,20 @@ describe('taken in by staff, a person', () => {
   test.each([
     ['555-0142', 'Please enter a valid US phone number.'],
     ['512-555-0142 x5', 'Please enter the number without its extension.'],
+    ['1-800-555-0142 x5', 'Please enter the number without its extension.'],
     ['512-555-0142 / 512-555-0143', 'Please enter one phone number only.'],
   ])('with the phone %j is refused in words', async (typed, words) => {
     const { status, body } = await takeIn(typed);
     expect([status, body.errors]).toEqual([422, { phone: words }]);
   });
+});
+
+test('staff take in nobody who would stand for a deleted account', async () => {
+  const staff = await newStaff(server, 'pos');
+  const take = (more: object) =>
+    staff.post('/api/staff/customers', { name: 'Former customer', ...more }, { 'idempotency-key': newKey() });
+  expect((await take({})).status).toBe(400);
+  expect((await take({ phone: '512-555-0142' })).status).toBe(201);
 });
 
 describe('under one Idempotency-Key', () => {

@@ -19,7 +19,7 @@ const reachedAt = statement({
   row: z.object({ id: z.uuid(), email: z.string(), phone: z.string() }),
   plan: 'each call',
   sql: sql`select c.id, lower(c.email) as email, c.phone ${FROM_CUSTOMERS}
-    where reverse(c.phone) = reverse(:phone)
+    where (:phone <> '' and reverse(c.phone) = reverse(:phone))
       or (((lower(c.email) ~>=~ :first and lower(c.email) ~<~ :firstEnd)
           or (lower(c.email) ~>=~ :second and lower(c.email) ~<~ :secondEnd))
         and right(lower(c.email), length(:domain)) = :domain)`,

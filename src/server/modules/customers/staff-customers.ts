@@ -1,5 +1,6 @@
 import { type Customer, type createStaffCustomer, customer, type searchCustomers } from '#contracts/customers.ts';
 import { ERRORS } from '#contracts/errors.ts';
+import { isErased } from '#domain/customers/former-customer.ts';
 import { readKeptPhone } from '#domain/phone/read-phone.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,7 +19,7 @@ const MOST_FOUND = 20;
 /**
  * Creates the record of a customer who is talking to staff. Without an e-mail address the shop sends no e-mail, and no text
  * without a phone that gets texts.
- * @throws Failure phone_not_us
+ * @throws Failure phone_not_us, malformed for the name of deleted accounts alone
  */
 export async function createCustomerByStaff(
   { database, clock }: Context,
@@ -35,13 +36,17 @@ export async function createCustomerByStaff(
   });
 }
 
-/** Describes the record of a customer who is talking to staff. @throws Failure phone_not_us */
+/** Describes the record of a customer who is talking to staff. @throws Failure phone_not_us, malformed */
 export function describeByStaff(
   given: Omit<GivenCustomer, 'email' | 'phone'> & Partial<Record<'email' | 'phone', string | null | undefined>>,
 ): Customer {
   const read = readKeptPhone(given.phone ?? '', ERRORS.phone_not_us.message);
   if ('error' in read) return fail('phone_not_us', { message: read.error, errors: { phone: read.error } });
-  return describeCustomer({ ...given, phone: read.phone, email: given.email ?? '' });
+  const described = describeCustomer({ ...given, phone: read.phone, email: given.email ?? '' });
+  // Their record would be taken for that of a deleted account.
+  if (isErased(described))
+    return fail('malformed', { errors: { name: 'Please enter another name, or a phone or email.' } });
+  return described;
 }
 
 /** Inserts such a record with the commit: it belongs to no browser and no account. */

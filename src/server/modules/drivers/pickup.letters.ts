@@ -36,7 +36,7 @@ export const pickupNews = orderLetter<PickupNews>({
     const [isOn, phone] = [what !== 'cancelled', formatPhone(customer.phone)];
     const when = appointment === null ? 'no time yet' : shortSlot(appointment);
     const start = `${shop.name}: ${title}, ${when}, order ${number}`;
-    const person = `${customer.name}, ${phone}`;
+    const person = [customer.name, phone].filter(Boolean).join(', ');
     const call = `Questions? Call the shop at ${shop.phone}.`;
     return {
       title: `Order ${number}: ${title}`,
@@ -47,7 +47,7 @@ export const pickupNews = orderLetter<PickupNews>({
         ['Previous time', before && longSlot(before)],
         ['Pickup address', address],
         ['Customer', isOn ? customer.name : null],
-        ['Phone', isOn ? phone : null],
+        ['Phone', isOn ? phone || 'None' : null],
         ['Device', device],
         ['Customer notes', isOn && notes ? notes : null],
       ],

@@ -1,5 +1,6 @@
 import { accentOf } from '#domain/branding/accent.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { hashSource } from './security-headers.ts';
 
 /** The shop that a plain page names. The page loads nothing from the site, which may be away. */
@@ -115,7 +116,6 @@ export function plainPage(
   { title, text, button, again, facts = [] }: PlainPage,
 ): string {
   const shop = escapeHtml(name);
-  const digits = phone.replaceAll(/[^\d+]/g, '');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
@@ -128,7 +128,7 @@ export function plainPage(
       ? ''
       : `<form method="post"><input type="hidden" name="${escapeHtml(button.name)}" value="${escapeHtml(button.value)}">` +
         `<button class="again">${escapeHtml(button.label)}</button></form>`,
-    `<p>Questions? Call us at <a href="tel:${escapeHtml(digits)}">${escapeHtml(phone)}</a>.</p>`,
+    `<p>Questions? Call us at <a href="${phoneHref(phone)}">${escapeHtml(phone)}</a>.</p>`,
     facts.length === 0 ? '' : `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
     '</main></body></html>',
   ].join('');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '#domain/phone/format-phone.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';

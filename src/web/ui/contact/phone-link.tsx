@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/phone/format-phone.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { mayGetTexts } from '#domain/phone/read-phone.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
 
 /** A customer's phone for staff, to call it; with a note where it gets no texts. Nothing for a customer without one. */
 export function PhoneLink({ phone }: { phone: string }) {

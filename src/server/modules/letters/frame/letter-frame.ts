@@ -1,6 +1,7 @@
 import type { ShopFacts } from '#contracts/pages.ts';
 import { accentOf } from '#domain/branding/accent.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { letterHead } from './letter-head.ts';
 import { FONT, QUIET, STYLES, TEXT } from './letter-styles.ts';
 
@@ -100,7 +101,7 @@ export function signatureOf({ name, street, city, state, zip, phone, email }: Le
 function signature(shop: LetterShop): string {
   const [name = '', address = ''] = signatureOf(shop).map(escapeHtml);
   const contacts = [
-    [`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`, shop.phone],
+    [phoneHref(shop.phone), shop.phone],
     [`mailto:${shop.email}`, shop.email],
   ].map(([href = '', text = '']) => link(href, text));
   return [name, address, ...contacts].join('<br>');

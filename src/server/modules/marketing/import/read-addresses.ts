@@ -16,6 +16,14 @@ const READERS = {
 /** Columns of addresses. */
 export type AddressUse = keyof typeof READERS;
 
+/** Returns the sentence that says why a cell has no address of ours; null where there is no more to say. */
+export function whyNot(cell: string, use: AddressUse): string | null {
+  const read = use === 'email' ? readEmail(cell) : readTextablePhone(cell);
+  // What comes after it tells how to fill in a field.
+  const reason = 'error' in read ? read.error.replace(/\. .*$/, '.') : '';
+  return /^Please|[^.]$|^$/.test(reason) ? null : reason;
+}
+
 /** The star by which Google marks the main one of several values. */
 const MAIN = /^\*\s*/;
 /** More than any address has. */

@@ -5,7 +5,7 @@ import { cleanLine } from '#domain/text/clean-text.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import type { ContactRow } from '../contacts/contacts.queries.ts';
 import { addressColumns, searchTextOf } from '../contacts/describe-contact.ts';
-import { type AddressUse, readAddresses } from './read-addresses.ts';
+import { type AddressUse, readAddresses, whyNot } from './read-addresses.ts';
 
 /** A contact as a line of a file has it. */
 export type LineContact = Omit<ContactRow, 'id' | 'createdAt' | 'source'>;
@@ -66,5 +66,7 @@ function readAddress(cell: string, use: AddressUse): string | null {
   if (cell === '') return null;
   const [found] = readAddresses(cell, use);
   if (found !== undefined) return found;
-  throw new LeftOut(`Not ${WANTED[use]}`, `“${cutText(cell, SHOWN)}” isn’t ${WANTED[use]}`);
+  const why = whyNot(cell, use);
+  const shown = `“${cutText(cell, SHOWN)}” isn’t ${WANTED[use]}`;
+  throw new LeftOut(`Not ${WANTED[use]}`, why === null ? shown : `${shown}. ${why}`);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phoneHref } from '#web/lib/phone-href.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -22,8 +22,7 @@ export function planMerge(open: MergeCandidate, other: MergeCandidate): MergePla
   return { keepable, refusal: keepable.length > 0 ? null : keepsOpen };
 }
 
-/**
- * Returns the facts of a customer for the merge rule. `isMerged` is false: a page shows only main records. */
+/** Returns the facts of a customer for the merge rule. `isMerged` is false: a page shows only main records. */
 function sideOf({ customer, user }: MergeCandidate) {
   return { id: customer.id, hasAccount: user !== null, isMerged: false, isErased: isErased(customer) };
 }

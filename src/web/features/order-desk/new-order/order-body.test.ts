@@ -97,6 +97,10 @@ describe('the customer record', () => {
   test.each([
     ['0142', { name: '', phone: '0142', email: '' }],
     ['bo@example.test', { name: '', phone: '', email: 'bo@example.test' }],
+    ['+44 20 7946 0958', { name: '', phone: '+44 20 7946 0958', email: '' }],
+    ['512-555-0142 / 512-555-0143', { name: '', phone: '512-555-0142 / 512-555-0143', email: '' }],
+    ['512-555-01422 11', { name: '', phone: '512-555-01422 11', email: '' }],
+    ['Home 2', { name: 'Home 2', phone: '', email: '' }],
     ['Bo Li ', { name: 'Bo Li', phone: '', email: '' }],
   ])('starts with the search text %s', (typed, begun) => {
     expect(customerFrom(typed)).toEqual(begun);

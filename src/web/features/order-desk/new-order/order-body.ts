@@ -4,7 +4,7 @@ import { deviceNumberOf } from '#domain/device-numbers/read-device-number.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { readPickupSlot } from '#domain/orders/pickup-slots.ts';
 import { addressLine, readAddressParts } from '#domain/orders/submission.ts';
-import { readPhone, readPhoneEnd } from '#domain/phone/read-phone.ts';
+import { readPhoneEnd } from '#domain/phone/read-phone.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { plainText } from '#domain/text/clean-text.ts';
@@ -101,11 +101,12 @@ function pickupOf(form: CounterOrderForm) {
   };
 }
 
-/** Starts a new customer from a search text: a number is a phone, an @ an e-mail, the rest a name. */
+/** Starts a new customer from a search text: a number, or digits that are near to one, is a phone, an @ an e-mail, the rest a name. */
 export function customerFrom(typed: string): Pick<CounterOrderForm, 'name' | 'phone' | 'email'> {
   const text = typed.trim();
   if (plainText(text).includes('@')) return { name: '', phone: '', email: text };
-  return readPhone(text).phone !== null || readPhoneEnd(text, 1) !== null
+  const isNear = text.replace(/\D/g, '').length >= 7 && !/\p{L}/u.test(text);
+  return isNear || readPhoneEnd(text, 1) !== null
     ? { name: '', phone: text, email: '' }
     : { name: text, phone: '', email: '' };
 }

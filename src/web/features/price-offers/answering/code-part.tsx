@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { PriceOffer } from '#contracts/price-offers.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { TextingTerms } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
