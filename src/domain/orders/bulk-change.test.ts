@@ -36,8 +36,6 @@ describe('counting the messages of a change', () => {
 
   test('counts the messages that can be delivered, by the channels that are on', () => {
     expect(countMessages([both, phoneOnly], 'evaluation', flags)).toEqual({ sms: 2, email: 1 });
-    const untexted = ['', '+18005550142', '+442079460958'].map((phone) => ({ customer: { phone, email: '' } }));
-    expect(countMessages([both, ...untexted], 'evaluation', flags)).toEqual({ sms: 1, email: 1 });
     expect(countMessages([both, phoneOnly], 'evaluation', { ...flags, sendSMS: false })).toEqual({ sms: 0, email: 1 });
   });
 

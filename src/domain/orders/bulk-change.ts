@@ -1,4 +1,3 @@
-import { mayGetTexts } from '../phone/read-phone.ts';
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { followsPayment, isEnded, isEndedEarly, isToldByLedger } from './status.ts';
 import { STATUS_HANDLING } from './status-handling.ts';
@@ -51,7 +50,7 @@ export function countMessages(
   const count = (isReached: (customer: { phone: string; email: string }) => boolean) =>
     orders.filter(({ customer }) => isReached(customer)).length;
   return {
-    sms: flags.sendSMS ? count(({ phone }) => mayGetTexts(phone)) : 0,
+    sms: flags.sendSMS ? count(({ phone }) => phone !== '') : 0,
     email: flags.sendEmail ? count(({ email }) => email !== '') : 0,
   };
 }

@@ -4,13 +4,14 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { knownPart } from '#domain/address/unknown-parts.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
+import { formatPhone } from '#domain/phone/format-phone.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { addressText, OrderStatusBadge } from '#web/features/orders/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { dayText, momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PhoneLink } from '#web/ui/contact/phone-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CustomerLink } from '../customer-link.tsx';
 import { Section } from '../section.tsx';
@@ -46,6 +47,10 @@ interface OrderFactsProps {
   lacksLabel: boolean;
   /** Moves the pickup; null where the reader may not, or nothing is to be moved. */
   onMove: (() => void) | null;
+}
+
+function callLink(phone: string) {
+  return phone && <Link href={phoneHref(phone)}>{formatPhone(phone)}</Link>;
 }
 
 /** Shows the facts of an order: status and price, device, customer, service. */
@@ -91,7 +96,7 @@ export function OrderFacts({ order, lacksNumber, lacksLabel, onMove }: OrderFact
         facts={[
           { term: 'Name', value: <CustomerLink id={customerId}>{customer.name}</CustomerLink> },
           { term: 'Customer ID', value: <span className="font-mono">{shortCustomerId(customerId)}</span> },
-          { term: 'Phone', value: customer.phone && <PhoneLink phone={customer.phone} /> },
+          { term: 'Phone', value: callLink(customer.phone) },
           {
             term: 'Email',
             value: customer.email && (
