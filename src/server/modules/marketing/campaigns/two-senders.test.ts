@@ -75,8 +75,8 @@ test('two processes share a campaign: each e-mail is sent once, and neither trie
 test('what a process has written and not sent is sent by another one, at the latest when nothing is left to write', async () => {
   const second = startSecond({ hangs: true });
   try {
-    const readers = await addReaders(shop, 'left', 3 * BATCH);
-    const { id } = await newCampaign(shop.admin, 'left');
+    const readers = await addReaders(shop, 'rest', 3 * BATCH);
+    const { id } = await newCampaign(shop.admin, 'rest');
     await reaches(shop, id, { status: 'sent', sentCount: readers.length });
     expect(second.sent).toEqual([]);
   } finally {
