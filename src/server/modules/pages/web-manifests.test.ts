@@ -62,7 +62,7 @@ test('names the shop, its phone and its hours on the page that a browser keeps f
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
   expect(reply.headers['content-security-policy']).not.toContain('unsafe');
-  for (const part of ['You’re offline', 'href="tel:5125550142"', 'Mon-Fri 10AM-7PM', 'Try again']) {
+  for (const part of ['You’re offline', 'href="tel:+15125550142"', 'Mon-Fri 10AM-7PM', 'Try again']) {
     expect(reply.payload).toContain(part);
   }
   // It is kept apart from the site's files, which may be away.

@@ -98,6 +98,7 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
             <TextField
               label="Phone"
               hint={phoneHint(bound.value)}
+              placeholder="If there is one"
               type="tel"
               maxLength={400}
               autoComplete="off"
@@ -118,11 +119,11 @@ function firstEmpty(part: HTMLElement | null): HTMLInputElement | null {
   return fields.find(({ value }) => value === '') ?? null;
 }
 
-/** Says that a phone may be left out, and of a number that gets no texts what it is kept for. */
+/** Says of a number that gets no texts what it is kept for. */
 function phoneHint(typed: string): string | undefined {
   const kept = readKeptPhone(typed);
-  if ('error' in kept || mayGetTexts(kept.phone)) return undefined;
-  return kept.phone === '' ? 'Leave empty if there’s none.' : 'This number can’t get texts. We’ll keep it for calls.';
+  const isFine = 'error' in kept || kept.phone === '' || mayGetTexts(kept.phone);
+  return isFine ? undefined : 'This number can’t get texts. We’ll keep it for calls.';
 }
 
 function contactText({ phone, email, address, city, state }: Customer): string {
