@@ -9,7 +9,7 @@ export function sizesOf(patterns: readonly (readonly string[])[]): number[] {
 }
 
 /**
- * Returns SQL that is true when, for each word, at least one of its patterns matches: `` matchesEach(sql`c.name ilike`,
+ * Returns SQL that is true when, for each word, at least one of its patterns matches: `` matchesEach(sql`word like`,
  * sql`:names`, [1, 2]) ``. Each pattern is a separate comparison, so that a trigram index (pg_trgm) finds it.
  * @param list parameter with the patterns of all words, one word after the other
  * @param sizes number of patterns of each word
