@@ -13,6 +13,8 @@ test.each([
   ['pat＠example．com', PAT],
   ['ｐａｔ@example.com', PAT],
   ['mailto:pat@example.com', PAT],
+  ['mailto:pat&lee@example.com', 'pat&lee@example.com'],
+  ['mailto:?to=pat@example.com&subject=Hi', PAT],
   ['MAILTO:pat@example.com?subject=Hi&body=I%20sell', PAT],
   ['mailto:pat%2Bshop@example.com', 'pat+shop@example.com'],
   ['<mailto:pat@example.com>', PAT],

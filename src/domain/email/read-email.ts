@@ -78,7 +78,7 @@ function plainSigns(typed: string): string {
 function bareAddress(text: string): string {
   const open = text.replace(IN_PAIR, '$1').replace(AROUND, '');
   const linked = /^mailto:/i.test(open)
-    ? decoded(open.replace(/^mailto:(?:\/\/)?(?:\?(?:.*&)?to=)?/i, '').replace(/[?&].*$/, ''))
+    ? decoded(open.replace(/^mailto:(?:\/\/)?(?:\?(?:.*&)?to=)?/i, '').replace(/^([^@]*@[^@?&]*)[?&].*$/, '$1'))
     : open.replace(/^([^@]*@[^@?]*)\?.*$/, '$1');
   return linked.replace(AROUND, '');
 }
