@@ -1,30 +1,39 @@
 import crypto from 'node:crypto';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import type { Identity, Recipient, Stanza } from 'age-encryption';
 import { BackupError } from '../backup-error.ts';
+import { EARLIER_MARK, openEarlierSeal } from './earlier-seal.ts';
+import { takeHead } from './take-head.ts';
 
 /**
- * Encryption of an archive by a passphrase: scrypt derives the key, AES-256-GCM seals pieces of 64 kB, numbered in
- * their nonce and the last one marked, so that none can be left out, moved or cut off (STREAM, Hoang and others 2015;
- * the age format does the same). The file is: mark, salt, pieces with a tag of 16 bytes each.
+ * Encryption of an archive by a passphrase, in the age format (age-encryption.org/v1), so that the public `age` command opens
+ * a backup, too. Node derives the key, off the main thread; the package would hold it up.
  */
-const MARK = Buffer.from('cash-again sealed backup 1\n');
-const SALT_BYTES = 16;
-const PIECE_BYTES = 64 * 1024;
-const TAG_BYTES = 16;
-/** Costs 128 MB of memory and some tenths of a second per guess. */
-const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
-
 type Bytes = AsyncIterable<Buffer>;
+
+const MARK = Buffer.from('age-encryption.org/v1\n');
+const LABEL = 'age-encryption.org/v1/scrypt';
+const SALT_BYTES = 16;
+/** Binary logarithm of the work: 128 MB of memory and some tenths of a second per guess. */
+const WORK = 17;
+/** The most that is done to open a file: 1 GB of memory. */
+const MOST_WORK = 20;
 
 /** Seals a stream of bytes. */
 export function seal(passphrase: string): (source: Bytes) => AsyncGenerator<Buffer> {
   return async function* sealed(source) {
-    const salt = crypto.randomBytes(SALT_BYTES);
-    const key = makeKey(passphrase, salt);
-    yield Buffer.concat([MARK, salt]);
-    for await (const { bytes, index, isLast } of inPieces(source, PIECE_BYTES)) {
-      const cipher = crypto.createCipheriv('aes-256-gcm', key, nonce(index, isLast)).setAAD(salt);
-      yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-    }
+    const { Encrypter, Stanza: Header } = await import('age-encryption');
+    const recipient: Recipient = {
+      wrapFileKey: async (fileKey) => {
+        const salt = crypto.randomBytes(SALT_BYTES);
+        const body = sealKey(await makeKey(passphrase, salt, WORK), fileKey);
+        return [new Header(['scrypt', unpadded(salt), String(WORK)], body)];
+      },
+    };
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    yield* inBuffers(await encrypter.encrypt(Readable.toWeb(Readable.from(source))));
   };
 }
 
@@ -34,77 +43,64 @@ export function seal(passphrase: string): (source: Bytes) => AsyncGenerator<Buff
  */
 export function unseal(passphrase: string | undefined): (source: Bytes) => AsyncGenerator<Buffer> {
   return async function* unsealed(source) {
-    const headBytes = MARK.length + SALT_BYTES;
-    const { head, rest } = await takeHead(source, headBytes);
-    if (!head.subarray(0, MARK.length).equals(MARK)) {
-      yield head;
-      yield* rest;
+    const { head, whole } = await takeHead(source, Math.max(MARK.length, EARLIER_MARK.length));
+    const isEarlier = head.equals(EARLIER_MARK);
+    if (!isEarlier && !head.subarray(0, MARK.length).equals(MARK)) {
+      yield* whole;
       return;
     }
     if (passphrase === undefined)
       throw new BackupError('The backup is encrypted. To open it, set BACKUP_PASSPHRASE from your recovery kit.');
-    const salt = head.subarray(MARK.length);
-    const key = makeKey(passphrase, salt);
-    for await (const { bytes, index, isLast } of inPieces(rest, PIECE_BYTES + TAG_BYTES)) {
-      yield open(key, salt, nonce(index, isLast), bytes);
+    try {
+      yield* isEarlier ? openEarlierSeal(whole, passphrase) : open(whole, passphrase);
+    } catch (error) {
+      throw new BackupError('Can’t open the backup: BACKUP_PASSPHRASE is wrong, or the file is damaged.', {
+        cause: error,
+      });
     }
   };
 }
 
-function open(key: Buffer, salt: Buffer, iv: Buffer, bytes: Buffer): Buffer {
-  const end = Math.max(0, bytes.length - TAG_BYTES);
-  try {
-    const decipher = crypto.createDecipheriv('aes-256-gcm', key, iv).setAAD(salt).setAuthTag(bytes.subarray(end));
-    return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
-  } catch (error) {
-    throw new BackupError('Can’t open the backup: BACKUP_PASSPHRASE is wrong, or the file is damaged.', {
-      cause: error,
-    });
-  }
-}
-
-function makeKey(passphrase: string, salt: Buffer): Buffer {
-  return crypto.scryptSync(passphrase.normalize('NFC'), salt, 32, SCRYPT);
-}
-
-function nonce(index: number, isLast: boolean): Buffer {
-  const bytes = Buffer.alloc(12);
-  bytes.writeUIntBE(index, 5, 6);
-  bytes.writeUInt8(isLast ? 1 : 0, 11);
-  return bytes;
-}
-
-/** Cuts a stream into pieces of one size; the last, perhaps shorter or empty, is marked as such. */
-async function* inPieces(
-  source: Bytes,
-  size: number,
-): AsyncGenerator<{ bytes: Buffer; index: number; isLast: boolean }> {
-  let waiting: Buffer = Buffer.alloc(0);
-  let index = 0;
-  for await (const bytes of source) {
-    waiting = Buffer.concat([waiting, bytes]);
-    while (waiting.length > size) {
-      yield { bytes: waiting.subarray(0, size), index, isLast: false };
-      waiting = waiting.subarray(size);
-      index += 1;
-    }
-  }
-  yield { bytes: waiting, index, isLast: true };
-}
-
-/** Returns the first bytes of a stream, or all of it when it is shorter, and the rest. */
-async function takeHead(source: Bytes, size: number): Promise<{ head: Buffer; rest: Bytes }> {
-  const parts = source[Symbol.asyncIterator]();
-  let head: Buffer = Buffer.alloc(0);
-  while (head.length < size) {
-    const { value, done } = await parts.next();
-    if (done === true) break;
-    head = Buffer.concat([head, value]);
-  }
-  const [taken, left] = [head.subarray(0, size), head.subarray(size)];
-  const rest = async function* () {
-    yield left;
-    yield* { [Symbol.asyncIterator]: () => parts };
+async function* open(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+  const { Decrypter } = await import('age-encryption');
+  const identity: Identity = {
+    unwrapFileKey: async ([stanza, ...others]) => {
+      if (stanza === undefined || others.length > 0) return null;
+      const [kind, salt = '', work] = stanza.args;
+      if (kind !== 'scrypt' || !(Number(work) <= MOST_WORK)) return null;
+      return openKey(await makeKey(passphrase, Buffer.from(salt, 'base64'), Number(work)), stanza);
+    },
   };
-  return { head: taken, rest: rest() };
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  yield* inBuffers(await decrypter.decrypt(Readable.toWeb(Readable.from(source))));
+}
+
+const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
+
+function makeKey(passphrase: string, salt: Buffer, work: number): Promise<Buffer> {
+  const labeled = Buffer.concat([Buffer.from(LABEL), salt]);
+  return scrypt(passphrase.normalize('NFC'), labeled, 32, { N: 2 ** work, r: 8, p: 1, maxmem: 2 ** (work + 11) });
+}
+
+const [CIPHER, TAG, NO_NONCE] = ['chacha20-poly1305', { authTagLength: 16 }, Buffer.alloc(12)] as const;
+
+function sealKey(key: Buffer, fileKey: Uint8Array): Buffer {
+  const cipher = crypto.createCipheriv(CIPHER, key, NO_NONCE, TAG);
+  return Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws Error with another passphrase */
+function openKey(key: Buffer, { body }: Stanza): Buffer {
+  const end = Math.max(0, body.length - TAG.authTagLength);
+  const decipher = crypto.createDecipheriv(CIPHER, key, NO_NONCE, TAG).setAuthTag(body.subarray(end));
+  return Buffer.concat([decipher.update(body.subarray(0, end)), decipher.final()]);
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+async function* inBuffers(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const bytes of stream) yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
