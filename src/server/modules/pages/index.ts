@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, PageRenderer, ShopFacts } from '#contracts/pages.ts';
 import { searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices.ts';
@@ -259,7 +260,7 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 /** Sends a page that must not be cached: it shows personal data once the browser has fetched that. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const encoding = negotiate(accepted, ['br', 'gzip', 'identity']) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('vary', 'accept-encoding');
   allowStyle(reply, page.styleSource);

@@ -138,6 +138,9 @@ describe('a page is sent', () => {
   test.each([
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['gzip;q=0, br;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
   ])('to a browser that accepts "%s" as %s', async (accepted, encoding) => {

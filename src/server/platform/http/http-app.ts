@@ -74,7 +74,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   answerFailures(app, options.sender, options.isAway);
   closeUnusedConnections(app);
   refuseSlowBodies(app, arriveWithinMs);
-  await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, allowed: options.allowed });
+  addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, allowed: options.allowed });
   app.decorateRequest('caller');
   app.decorateRequest('msLeft', answerWithinMs);
   let closing = false;
