@@ -3,20 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { deviceArt } from './scripts/build/device-art.ts';
-import { WITHOUT_UNUSED_PACKAGES } from './scripts/build/left-out.ts';
 
 /**
  * Two builds of one tree: what the browser loads (`vite build`), and the page renderer that the server loads
  * (`vite build --ssr`). The renderer carries React with it, built for production, whatever NODE_ENV the server runs with.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), deviceArt(), ...(isSsrBuild === true ? [WITHOUT_UNUSED_PACKAGES] : [])],
+  plugins: [react(), tailwindcss(), deviceArt()],
   define: isSsrBuild === true ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // Vite renders development's pages from the sources, and leaves packages to Node.
   ssr: { noExternal: command === 'build' ? true : [] },
-  // The router brings a stand-in for versions of React without this hook.
   // The worker that reads barcodes is a module, as the pages are.
   worker: { format: 'es' },
+  // The router brings a stand-in for versions of React without this hook.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     // The oldest browsers that we serve (docs/operating.md, Browsers). Functions are another matter: src/web/tsconfig.json refuses

@@ -181,8 +181,8 @@ export const LINES: readonly Line[] = [
     of: 'analytics',
     figures: [{ table: 'Statements of analytics', column: 'cpuMs', most: 200, tolerance: 'time', wording: '{} ms' }],
   },
-  starts('PostgreSQL', 'on PostgreSQL', 0.8, 150),
-  starts('embedded', 'embedded database', 1.2, 260, 600),
+  starts('PostgreSQL', 'on PostgreSQL', 0.8, 165),
+  starts('embedded', 'embedded database', 1.2, 290, 600),
   {
     name: 'Lighthouse for mobile on 13 pages, the lowest of each kind',
     of: 'pages',

@@ -1,5 +1,4 @@
 import os from 'node:os';
-import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from './build/build.ts';
 import { CLIENT_DIR } from './build/pages.ts';
@@ -11,7 +10,6 @@ import { checkMigrationDrift } from './gates/migration-drift.ts';
 import { checkPackages } from './gates/packages.ts';
 import { checkPageBudgets, PAGE_BUDGETS } from './gates/page-budget.ts';
 import { checkRoot, trackedFiles } from './gates/root-list.ts';
-import { checkServerWeight, SERVER_WEIGHT } from './gates/server-weight.ts';
 import { checkSource } from './gates/source-rules.ts';
 import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
 import { checkWords } from './gates/word-rules.ts';
@@ -32,10 +30,13 @@ const GATES: readonly Gate[] = [
   { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },
 ];
 
-const BUDGETS: readonly Gate[] = [
-  { name: 'page budget', run: onBuild(() => checkPageBudgets(CLIENT_DIR, PAGE_BUDGETS)) },
-  { name: 'server weight', run: onBuild(() => checkServerWeight(path.join(ROOT, 'build'), SERVER_WEIGHT)) },
-];
+const BUDGET: Gate = {
+  name: 'page budget',
+  run: async () => {
+    await buildIfStale();
+    return checkPageBudgets(CLIENT_DIR, PAGE_BUDGETS);
+  },
+};
 
 /** Gates that run at a time. */
 const LANES = Math.max(2, os.availableParallelism());
@@ -46,23 +47,23 @@ interface Outcome extends GateResult {
 
 /**
  * Runs gates side by side, all of them even after a failure, and prints a line for each in a fixed order.
- * @param which `source` for those that need no build, `budget` for those of the build, `all` for both
+ * @param which `source` for those that need no build, `budget` for the one of the build, `all` for both
  * @returns true when every gate passed
  */
 export async function runGates(which: 'all' | 'source' | 'budget'): Promise<boolean> {
   const outcomes = which === 'budget' ? [] : await sideBySide(GATES);
-  // One after the other, and after all others: the first one builds, on all cores.
-  const ofBuild = which === 'source' ? [] : await sideBySide(BUDGETS, 1);
+  // After all others: it builds, on all cores.
+  const ofBuild = which === 'source' ? [] : await sideBySide([BUDGET]);
   return [...outcomes, ...ofBuild].every(({ problems }) => problems.length === 0);
 }
 
-async function sideBySide(gates: readonly Gate[], lanes = LANES) {
+async function sideBySide(gates: readonly Gate[]) {
   const waiting = gates.map((gate) => ({ gate, ...Promise.withResolvers<Outcome>() }));
   const queue = waiting.values();
   const lane = async () => {
     for (const { gate, resolve } of queue) resolve(await timed(gate.run));
   };
-  const lines = Array.from({ length: lanes }, lane);
+  const lines = Array.from({ length: LANES }, lane);
   const outcomes: Outcome[] = [];
   for (const { gate, promise } of waiting) {
     const outcome = await promise;
@@ -84,14 +85,6 @@ function print({ name }: Gate, { summary, problems, seconds }: Outcome): void {
   const found = failed ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : summary;
   console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${found}, ${seconds.toFixed(1)} s`);
   for (const problem of problems) console.log(stripVTControlCharacters(problem).replaceAll(/^(?=.)/gm, '        '));
-}
-
-/** Gate that checks the build of the current sources. */
-function onBuild(check: () => GateResult | Promise<GateResult>): Gate['run'] {
-  return async () => {
-    await buildIfStale();
-    return check();
-  };
 }
 
 if (import.meta.main) {

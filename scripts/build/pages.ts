@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import { ROOT } from '../run-tool.ts';
-import type { BuildPart } from './part.ts';
+import { type BuildPart, SERVER_TEXT } from './part.ts';
 import { precompress } from './precompress.ts';
-import { SERVER_TEXT } from './server-text.ts';
 import { buildStrictly } from './strict.ts';
 
 /** Folder of the files that the browser loads. */

@@ -1,11 +1,7 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
 import { ROOT } from '../run-tool.ts';
-import { WITHOUT_UNUSED_PACKAGES } from './left-out.ts';
-import type { BuildPart } from './part.ts';
-import { SERVER_TEXT } from './server-text.ts';
+import { type BuildPart, SERVER_TEXT } from './part.ts';
 import { buildStrictly } from './strict.ts';
-import { WITHOUT_ROW_SCHEMAS } from './without-row-schemas.ts';
 
 /** Folder of `main.js`, which `npm start` runs. */
 const DIR = path.join(ROOT, 'build/app');
@@ -31,16 +27,6 @@ const READ_FILES = [
   '@electric-sql/pglite-socket',
 ];
 
-/**
- * Loads node:http without `import`, which evaluates every name of the module; one of them loads `fetch`, 3 MB of an
- * idle server. The gate `server weight` finds imports of another form.
- */
-const HTTP_WITHOUT_FETCH: Plugin = {
-  name: 'http-without-fetch',
-  renderChunk: (code) =>
-    code.replace(/^import (\w+) from (['"]node:http['"]);$/gm, 'const $1 = process.getBuiltinModule($2);'),
-};
-
 export const SERVER: BuildPart = {
   name: 'server',
   sources: ['src/server', 'src/domain', 'src/contracts', 'scripts/build', 'package.json', 'package-lock.json'],
@@ -56,7 +42,6 @@ async function buildServer(): Promise<void> {
   await buildStrictly({
     root: ROOT,
     configFile: false,
-    plugins: [HTTP_WITHOUT_FETCH, WITHOUT_UNUSED_PACKAGES, WITHOUT_ROW_SCHEMAS],
     ssr: { noExternal: true, external: READ_FILES, target: 'node' },
     build: {
       ssr: true,
