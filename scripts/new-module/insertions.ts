@@ -26,7 +26,7 @@ export const INSERTIONS: readonly Insertion[] = [
   { file: SENTENCES, before: '} as const', line: "  'giftCards.create': ['Added the gift card {object}', '']," },
 
   top(MODULES, "import { createGiftCards } from '#server/modules/gift-cards/index.ts';"),
-  { file: MODULES, before: "  defineModule('inbound'", line: "  defineModule('gift-cards', {}, createGiftCards)," },
+  { file: MODULES, before: '  createInbound,', line: '  createGiftCards,' },
   top(REACTIONS, "import { giftCardAdded, logGiftCards } from '#server/modules/gift-cards/index.ts';"),
   { file: REACTIONS, before: '  ];', line: '    on(giftCardAdded, logGiftCards(context)),' },
 

@@ -20,7 +20,7 @@ import { createCookies } from '#server/platform/http/site-cookies.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { loadMasterKeys, type MasterKeys } from '#server/platform/master-keys.ts';
-import { giveAll, makeModules, startModules } from '#server/platform/module.ts';
+import { startModules } from '#server/platform/module.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits } from '#server/platform/rate-limit.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
@@ -29,8 +29,7 @@ import { demoLineOf, pageSender } from '#server/platform/shop.ts';
 import { VERSION } from '#server/platform/version.ts';
 import { storageOf } from '#server/ports/accounts.ts';
 import { createStorage, isStorageFailure } from '#server/ports/storage/index.ts';
-import { GIVEN } from './given.ts';
-import { MODULES } from './module-list.ts';
+import { createModules } from './module-list.ts';
 import type { Providers } from './providers.ts';
 
 interface Options {
@@ -100,8 +99,8 @@ export async function createApp({
     addRoute: createAddRoute(http, createRecordAction({ database, clock, log })),
   };
   const draining = createDraining();
-  giveAll(context, GIVEN, { http, pageSource: pages, tellOwner, isDraining: draining.isOn, ...providers });
-  const made = await makeModules(context, MODULES);
+  const given = { http, pageSource: pages, tellOwner, isDraining: draining.isOn, ...providers };
+  const made = await createModules(context, given);
   tellRecoveryKit(env, masterKeys, tellOwner);
   const stopModules = await startModules(made);
   const chores = made.flatMap((one) => one.chores ?? []);

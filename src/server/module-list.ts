@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAccounts, createIdentifyUser } from '#server/modules/accounts/index.ts';
 import { createAnalytics } from '#server/modules/analytics/index.ts';
 import { createAnswerHints } from '#server/modules/answer-hints/index.ts';
@@ -29,7 +29,7 @@ import {
 } from '#server/modules/notifications/index.ts';
 import { createOrderLookup } from '#server/modules/order-lookup/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
-import { createPages } from '#server/modules/pages/index.ts';
+import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
 import { createPayoutDetails } from '#server/modules/payout-details/index.ts';
 import { createPickups } from '#server/modules/pickups/index.ts';
@@ -51,101 +51,111 @@ import { createViews } from '#server/modules/views/index.ts';
 import { createVisits } from '#server/modules/visits/index.ts';
 import { createWidget } from '#server/modules/widget/index.ts';
 import { createWorkList } from '#server/modules/work-list/index.ts';
+import type { Context } from '#server/platform/context.ts';
 import { startEvents } from '#server/platform/events.ts';
-import { defineModule, type Module } from '#server/platform/module.ts';
-import { GIVEN } from './given.ts';
+import type { Made } from '#server/platform/module.ts';
 import { askedByOrders } from './orders-use.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import { PLATFORM_PARTS } from './platform-parts.ts';
+import { createPlatformParts } from './platform-parts.ts';
+import type { Providers } from './providers.ts';
 import { reactionsTo } from './reactions.ts';
 
-const { http, pageSource, tellOwner, sms, email, labels, tracking, storage, images, lookups } = GIVEN;
+/** What a start of the product brings from outside. */
+export interface Given extends Providers {
+  http: FastifyInstance;
+  /** Source of the pages. */
+  pageSource: PageSource;
+  /** Prints the passwords that a first start makes, once. */
+  tellOwner: (text: string) => void;
+  /** Returns true from the moment on at which this process is to stop soon. */
+  isDraining: () => boolean;
+}
 
-const notifications = defineModule('notifications', { sms, email }, (context, providers) => ({
-  value: createNotifications(context, providers),
-  start: () => startWaking(context),
-  chores: [
-    { name: 'room for messages', run: forgetRoom },
-    { name: 'held messages', run: endHeldMessages },
-    oldMessagesChore(context),
-  ],
-}));
-const catalog = defineModule('catalog', {}, createCatalog);
-const files = defineModule('files', { storage, images }, (context, ports) => {
-  const value = createFiles(context, ports.storage, ports.images);
-  return { value, chores: [value.sweep] };
-});
-const asked = defineModule('asked by orders', {}, (context) => ({ value: askedByOrders(context) }));
-/** What a shared link promises the sender of a request. */
-const invitations = defineModule('invitations', {}, (context) => {
-  const { database, cookies } = context;
-  const identifyUser = createIdentifyUser(context);
-  return {
-    value: async (request: FastifyRequest, code: string) => {
-      const user = await identifyUser(request);
-      return readInvitation(database, code, { visitor: cookies.readVisitor(request), userId: user?.id ?? null });
-    },
-  };
-});
+/** Modules that need no other. */
+const ALONE = [
+  createAnalytics,
+  createAnswerHints,
+  createApprovals,
+  createConsent,
+  createCustody,
+  createCustomers,
+  createInbound,
+  createInventory,
+  createPayoutDetails,
+  createPickups,
+  createPrinting,
+  createPromise,
+  createReferrals,
+  createReports,
+  createSetup,
+  createTill,
+  createViews,
+  createWorkList,
+];
 
 /**
- * All modules, each with what it needs. They are made in the order that follows, so that a line may be anywhere
- * (decision 070).
+ * Makes all modules, each after those that it needs (decision 070). Their work starts in this order, and stops in the reverse
+ * one: the jobs start first.
  */
-export const MODULES: readonly Module[] = [
-  ...Object.values(GIVEN),
-  ...PLATFORM_PARTS,
-  notifications,
-  catalog,
-  files,
-  asked,
-  invitations,
-  defineModule('accounts', { notifications }, (context, needed) =>
-    createAccounts(context, { ...needed, personalData: PERSONAL_DATA }),
-  ),
-  defineModule('analytics', {}, createAnalytics),
-  defineModule('answer-hints', {}, createAnswerHints),
-  defineModule('approvals', {}, createApprovals),
-  defineModule('automations', { notifications }, createAutomations),
-  defineModule('consent', {}, createConsent),
-  defineModule('custody', {}, createCustody),
-  defineModule('customers', {}, createCustomers),
-  defineModule('deductions', { catalog }, createDeductions),
-  defineModule('desk', { catalog, tracking }, createDesk),
-  defineModule('drivers', { catalog, files, notifications }, createDrivers),
-  defineModule('expenses', { files }, createExpenses),
-  defineModule('health-page', { lookups, notifications }, createHealth),
-  defineModule('inbound', {}, createInbound),
-  defineModule('inspections', { catalog, files }, createInspections),
-  defineModule('inventory', {}, createInventory),
-  defineModule('marketing', { http, notifications }, createMarketing),
-  defineModule('message-log', { catalog, notifications }, createMessageLog),
-  defineModule('metrics', { http, storage }, createMetrics),
-  defineModule('order-lookup', { notifications }, createOrderLookup),
-  defineModule('orders', { asked, catalog, http, labels, notifications, storage }, createOrders),
-  defineModule('pages', { catalog, http, images, invitations, pageSource, storage }, createPages),
-  defineModule('payments', { storage }, createPayments),
-  defineModule('payout-details', {}, createPayoutDetails),
-  defineModule('pickups', {}, createPickups),
-  defineModule('price-offers', { files, notifications }, createPriceOffers),
-  defineModule('prices', { catalog }, createPrices),
-  defineModule('printing', {}, createPrinting),
-  defineModule('promise', {}, createPromise),
-  defineModule('quotes', { catalog }, createQuotes),
-  defineModule('referrals', {}, createReferrals),
-  defineModule('reports', {}, createReports),
-  defineModule('returns', { files, labels, notifications, storage, tracking }, createReturns),
-  defineModule('shipping', { notifications, tracking }, createShipping),
-  defineModule('shop-settings', { http, images, storage }, createShopSettings),
-  defineModule('setup', {}, createSetup),
-  defineModule('staff', { tellOwner }, createStaff),
-  defineModule('till', {}, createTill),
-  defineModule('verification', { notifications }, createVerification),
-  defineModule('views', {}, createViews),
-  defineModule('visits', { catalog, images, labels, storage }, createVisits),
-  defineModule('widget', { catalog, http }, createWidget),
-  defineModule('work-list', {}, createWorkList),
-  defineModule('reactions', { asked, labels, notifications }, (context, needed) => ({
-    start: () => startEvents(context, reactionsTo(context, needed)),
-  })),
-];
+export async function createModules(context: Context, given: Given): Promise<Made[]> {
+  const { http, images, labels, lookups, pageSource, storage, tellOwner, tracking } = given;
+  const notifications = createNotifications(context, given);
+  const catalog = await createCatalog(context);
+  const files = createFiles(context, storage, images);
+  const asked = askedByOrders(context);
+  const invitations = createInvitations(context);
+  const made = [
+    ...createPlatformParts(context, given),
+    workOfNotifications(context),
+    { chores: [files.sweep] },
+    ...ALONE.map((create) => create(context)),
+    createAccounts(context, { notifications, personalData: PERSONAL_DATA }),
+    createAutomations(context, { notifications }),
+    createDeductions(context, { catalog }),
+    createDesk(context, { catalog, tracking }),
+    createDrivers(context, { catalog, files, notifications }),
+    createExpenses(context, { files }),
+    createHealth(context, { lookups, notifications }),
+    createInspections(context, { catalog, files }),
+    await createMarketing(context, { http, notifications }),
+    createMessageLog(context, { catalog, notifications }),
+    await createMetrics(context, { http, storage }),
+    createOrderLookup(context, { notifications }),
+    createOrders(context, { asked, catalog, http, labels, notifications, storage }),
+    await createPages(context, { catalog, http, images, invitations, pageSource, storage }),
+    createPayments(context, { storage }),
+    createPriceOffers(context, { files, notifications }),
+    createPrices(context, { catalog }),
+    createQuotes(context, { catalog }),
+    createReturns(context, { files, labels, notifications, storage, tracking }),
+    createShipping(context, { notifications, tracking }),
+    createShopSettings(context, { http, images, storage }),
+    await createStaff(context, { tellOwner }),
+    createVerification(context, { notifications }),
+    createVisits(context, { catalog, images, labels, storage }),
+    createWidget(context, { catalog, http }),
+    { start: () => startEvents(context, reactionsTo(context, { asked, labels, notifications })) },
+  ];
+  return made.filter((one) => one !== undefined);
+}
+
+function workOfNotifications(context: Context): Made {
+  return {
+    start: () => startWaking(context),
+    chores: [
+      { name: 'room for messages', run: forgetRoom },
+      { name: 'held messages', run: endHeldMessages },
+      oldMessagesChore(context),
+    ],
+  };
+}
+
+/** Returns the lookup of what a shared link promises the sender of a request. */
+function createInvitations(context: Context) {
+  const { database, cookies } = context;
+  const identifyUser = createIdentifyUser(context);
+  return async (request: FastifyRequest, code: string) => {
+    const user = await identifyUser(request);
+    return readInvitation(database, code, { visitor: cookies.readVisitor(request), userId: user?.id ?? null });
+  };
+}

@@ -1,15 +1,16 @@
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import { giveShopName } from '#server/platform/backup/shop-name.ts';
+import type { Context } from '#server/platform/context.ts';
 import { startUpkeep } from '#server/platform/db/embedded/upkeep.ts';
 import { checkFilesPlace } from '#server/platform/files-place.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
 import { resetJobTimes } from '#server/platform/jobs.ts';
 import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
-import { defineModule, type Module } from '#server/platform/module.ts';
+import type { Made } from '#server/platform/module.ts';
 import { deleteOldCounters } from '#server/platform/rate-limit.queries.ts';
-import { GIVEN } from './given.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
 
 const STOP_JOBS_MS = 5_000;
 /**
@@ -18,47 +19,44 @@ const STOP_JOBS_MS = 5_000;
  */
 const FORGET_ANSWERS_DAYS = 180;
 
-/** What the platform does by itself. Its jobs start first, and stop last. */
-export const PLATFORM_PARTS: readonly Module[] = [
-  defineModule('jobs', {}, ({ jobs }) => ({
-    start: async () => {
-      await jobs.start();
-      return () => jobs.stop(STOP_JOBS_MS);
-    },
-    chores: [{ name: 'jobs', isRepeatable: true, run: resetJobTimes }],
-  })),
-  defineModule('upkeep', {}, ({ database, log }) => ({
-    start: () => startUpkeep(database, log),
-    chores: [
-      { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
-      { name: 'counters', isRepeatable: true, run: deleteOldCounters },
-      { name: 'known browsers', run: deleteOldBrowsers },
-    ],
-  })),
-  defineModule('backups', {}, (context) => {
-    addBackupRoutes(context);
-    return {
+/** Makes what the platform does by itself. Its jobs start first, and stop last. */
+export function createPlatformParts(
+  context: Context,
+  { storage, isDraining }: { storage: FileStorage; isDraining: () => boolean },
+): Made[] {
+  const { addRoute, database, env, jobs, keyState, log } = context;
+  addBackupRoutes(context);
+  addHealthRoutes(addRoute, {
+    database,
+    jobs,
+    checkFiles: () => storage.checkSpace(),
+    checkFolder: () => checkFilesPlace(database, storage),
+    isDraining,
+    readBackups: () => backupHealthOf(context),
+    keyState,
+    isDemo: env.DEMO !== undefined,
+  });
+  return [
+    {
       start: async () => {
-        await giveShopName(context.database);
+        await jobs.start();
+        return () => jobs.stop(STOP_JOBS_MS);
+      },
+      chores: [{ name: 'jobs', isRepeatable: true, run: resetJobTimes }],
+    },
+    {
+      start: () => startUpkeep(database, log),
+      chores: [
+        { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
+        { name: 'counters', isRepeatable: true, run: deleteOldCounters },
+        { name: 'known browsers', run: deleteOldBrowsers },
+      ],
+    },
+    {
+      start: async () => {
+        await giveShopName(database);
         return startBackups(context);
       },
-    };
-  }),
-  defineModule(
-    'health',
-    { storage: GIVEN.storage, isDraining: GIVEN.isDraining },
-    (context, { storage, isDraining }) => {
-      const { addRoute, database, env, jobs, keyState } = context;
-      addHealthRoutes(addRoute, {
-        database,
-        jobs,
-        checkFiles: () => storage.checkSpace(),
-        checkFolder: () => checkFilesPlace(database, storage),
-        isDraining,
-        readBackups: () => backupHealthOf(context),
-        keyState,
-        isDemo: env.DEMO !== undefined,
-      });
     },
-  ),
-];
+  ];
+}

@@ -1,6 +1,5 @@
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Made } from '#server/platform/module.ts';
 import { readProduct, readProducts, readVersion, seedProducts } from './catalog.queries.ts';
 import { addCatalogRoutes } from './catalog.routes.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
@@ -31,7 +30,7 @@ export {
  * Creates the catalog: seeds an empty database from the data file, and answers today's products and prices from
  * memory.
  */
-export async function createCatalog({ database, addRoute }: Context): Promise<Made<CatalogCache>> {
+export async function createCatalog({ database, addRoute }: Context): Promise<CatalogCache> {
   await seedProducts(database, CATALOG);
   const cache = createCatalogCache({
     readVersion: () => readVersion(database),
@@ -40,5 +39,5 @@ export async function createCatalog({ database, addRoute }: Context): Promise<Ma
     readFactors: () => readCatalogFactors(database),
   });
   addCatalogRoutes(addRoute, cache);
-  return { value: cache };
+  return cache;
 }
