@@ -2,14 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
-import { deviceArt } from './scripts/build/device-art.ts';
 
 /**
  * Two builds of one tree: what the browser loads (`vite build`), and the page renderer that the server loads
  * (`vite build --ssr`). The renderer carries React with it, built for production, whatever NODE_ENV the server runs with.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), deviceArt()],
+  plugins: [react(), tailwindcss()],
   define: isSsrBuild === true ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // Vite renders development's pages from the sources, and leaves packages to Node.
   ssr: { noExternal: command === 'build' ? true : [] },

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { deviceArt } from './scripts/build/device-art.ts';
 import { keepUncaughtErrors, REPORTS } from './scripts/testing/test-report.ts';
 import { clockAhead } from './test/moved-clock.ts';
 
@@ -67,7 +66,6 @@ if (TEST_NOW !== undefined) Object.assign(process.env, clockAhead(new Date(TEST_
 
 /** `scripts/testing/stages.ts` names the projects of each stage. */
 export default defineConfig({
-  plugins: [deviceArt()],
   test: {
     projects: [
       project({ ...SHARED, name: 'rules', include: ['src/{domain,contracts}/**/*.test.ts'] }),

@@ -4,13 +4,14 @@ import { chromium } from '@playwright/test';
 import { PICTURE_NAMES, type PictureName, picturePathOf } from '#domain/catalog/pictures.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { APART } from '#web/ui/device-art/apart.ts';
-import { PICTURES } from '#web/ui/device-art/pictures.ts';
 import prepareBrowser, { browserLaunch } from './browser.ts';
+import { readDrawing } from './device-drawing.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Draws each model's picture as `public/devices/iphone-15-pro.png`, for e-mails, which show no SVG. Run it after a change of
- * the pictures: node scripts/make-device-pictures.ts
+ * Draws each model's picture as `public/devices/iphone-15-pro.png`, for e-mails, which show no SVG. A new model gets a
+ * `<g id>` and its `-back` in the type's SVG beside them, and a row in `domain/catalog/pictures.ts`; then run
+ * node scripts/make-device-pictures.ts
  */
 const PUBLIC_DIR = path.join(ROOT, 'public');
 const FOLDER = path.join(PUBLIC_DIR, 'devices');
@@ -20,10 +21,10 @@ const PIXELS = 144;
 const INK = '#7d8783';
 
 function drawing(deviceType: DeviceType, name: PictureName): string {
-  const { front, back } = PICTURES[name];
+  const front = readDrawing(deviceType, name, 'front');
   const apart = APART[deviceType];
   if (apart === undefined) return front;
-  return `<g transform="translate(${-apart})">${back}</g><g transform="translate(${apart})">${front}</g>`;
+  return `<g transform="translate(${-apart})">${readDrawing(deviceType, name, 'back')}</g><g transform="translate(${apart})">${front}</g>`;
 }
 
 function html(deviceType: DeviceType, name: PictureName): string {
@@ -34,8 +35,7 @@ function html(deviceType: DeviceType, name: PictureName): string {
 await prepareBrowser();
 const browser = await chromium.launch(browserLaunch());
 try {
-  fs.rmSync(FOLDER, { recursive: true, force: true });
-  fs.mkdirSync(FOLDER);
+  for (const file of fs.globSync('*.png', { cwd: FOLDER })) fs.rmSync(path.join(FOLDER, file));
   const page = await browser.newPage({ viewport: { width: PIXELS, height: PIXELS } });
   for (const deviceType of DEVICE_TYPES) {
     for (const name of PICTURE_NAMES[deviceType]) {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { PICTURES } from '#web/ui/device-art/pictures.ts';
 import prepareBrowser, { browserLaunch } from './browser.ts';
+import { readDrawing } from './device-drawing.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
@@ -15,17 +15,17 @@ const FONT = path.join(ROOT, 'node_modules/@fontsource-variable/inter/files/inte
 
 /** Devices side by side on the counter: picture, size, and left edge. */
 const COUNTER = [
-  { name: 'MacBook Air 15-inch (M4', size: 334, left: 58, side: 'front' },
-  { name: 'iPad Air 11-inch (M3)', size: 290, left: 280, side: 'front' },
-  { name: 'iPhone 17 Pro Max', size: 256, left: 412, side: 'back' },
-  { name: 'iPhone 17 Pro', size: 256, left: 481, side: 'front' },
+  { type: 'MacBook', name: 'MacBook Air 15-inch (M4', size: 334, left: 58, side: 'front' },
+  { type: 'iPad', name: 'iPad Air 11-inch (M3)', size: 290, left: 280, side: 'front' },
+  { type: 'iPhone', name: 'iPhone 17 Pro Max', size: 256, left: 412, side: 'back' },
+  { type: 'iPhone', name: 'iPhone 17 Pro', size: 256, left: 481, side: 'front' },
 ] as const;
 
 /** Draws the devices on the lower edge: a picture's floor is at 110 of its 120 units. */
 function drawing(): string {
-  const devices = COUNTER.map(({ name, size, left, side }) => {
+  const devices = COUNTER.map(({ type, name, size, left, side }) => {
     const scale = size / 120;
-    return `<g transform="translate(${left} ${340 - 110 * scale}) scale(${scale})">${PICTURES[name][side]}</g>`;
+    return `<g transform="translate(${left} ${340 - 110 * scale}) scale(${scale})">${readDrawing(type, name, side)}</g>`;
   });
   return `<svg viewBox="0 0 680 340">${devices.join('')}</svg>`;
 }

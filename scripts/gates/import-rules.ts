@@ -405,7 +405,7 @@ const everywhere = [
     'resolvable',
     'what is imported exists (a rule cannot see what is not found), or is made by the build, as the address of a file is',
     {},
-    { couldNotResolve: true, pathNot: ['^virtual:', '[.]wasm[?]url$'] },
+    { couldNotResolve: true, pathNot: '[.]wasm[?]url$' },
   ),
   rule(
     'no-test-in-product',

@@ -1,5 +1,5 @@
 import type { DeviceType } from '../vocabulary.ts';
-import { modelSlug, pictureOfType } from './slugs.ts';
+import { modelSlug } from './slugs.ts';
 
 /**
  * Pictures of models. Models that look the same share one: a name is the beginning of the model names that it applies
@@ -141,10 +141,9 @@ export const PICTURE_NAMES = {
 
 export type PictureName<Type extends DeviceType = DeviceType> = (typeof PICTURE_NAMES)[Type][number];
 
-/** Returns the id of the picture of a model: 'iphone-15-pro', or its type's without a match: 'type-iphone'. */
+/** Returns the id of the picture of a model, 'iphone-15-pro'; without a match, that of its type's first. */
 export function pictureOf(product: PicturedProduct): string {
-  const name = nameOf(product);
-  return name === undefined ? pictureOfType(product.deviceType) : modelSlug(name);
+  return modelSlug(nameOf(product) ?? PICTURE_NAMES[product.deviceType][0]);
 }
 
 /**
@@ -152,7 +151,7 @@ export function pictureOf(product: PicturedProduct): string {
  * '/devices/iphone-15-pro.png'.
  */
 export function picturePathOf(product: PicturedProduct): string {
-  return `/devices/${modelSlug(nameOf(product) ?? PICTURE_NAMES[product.deviceType][0])}.png`;
+  return `/devices/${pictureOf(product)}.png`;
 }
 
 interface PicturedProduct {

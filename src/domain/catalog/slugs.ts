@@ -40,11 +40,6 @@ export function sellPath({
   return answers.length === 0 ? path : `${path}?${answers.join('&')}`;
 }
 
-/** Returns the id of a device type's picture: 'type-apple-watch'. */
-export function pictureOfType(deviceType: DeviceType): string {
-  return `type-${slug(deviceType)}`;
-}
-
 /**
  * Finds the model that an address names, among products of one type: the catalog's or the database's.
  * @returns the model's name, or null when none of the products has it.

@@ -1,8 +1,15 @@
 import { pictureOf } from '#domain/catalog/pictures.ts';
+import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { Art, type ArtProps } from './device-art.tsx';
+import { type ArtProps, Sides } from './device-art.tsx';
 
-/** Picture of a model. A text beside it names it. */
+/** Returns the path of the file with the pictures of all models of a type: a browser parses a file whole before it draws any. */
+export function fileOf(deviceType: DeviceType): string {
+  return `/devices/${deviceTypeSlug(deviceType)}.svg`;
+}
+
+/** Picture of a model; that of its type's first for one that has none. A text beside it names it. */
 export function DeviceArt({ product, ...shown }: ArtProps & { product: { deviceType: DeviceType; model: string } }) {
-  return <Art deviceType={product.deviceType} picture={pictureOf(product)} {...shown} />;
+  const { deviceType } = product;
+  return <Sides file={fileOf(deviceType)} deviceType={deviceType} picture={pictureOf(product)} {...shown} />;
 }

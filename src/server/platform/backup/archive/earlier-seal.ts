@@ -31,7 +31,7 @@ export async function* openEarlierSeal(source: AsyncIterable<Buffer>, passphrase
 }
 
 function openerOf(passphrase: string, salt: Buffer): (piece: Buffer, isLast: boolean) => Buffer {
-  const key = crypto.scryptSync(passphrase.normalize('NFC'), salt, 32, SCRYPT);
+  const key = crypto.scryptSync(passphrase, salt, 32, SCRYPT);
   let index = 0;
   return (piece, isLast) => {
     const nonce = Buffer.alloc(12);

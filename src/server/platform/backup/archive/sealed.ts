@@ -52,7 +52,7 @@ export function unseal(passphrase: string | undefined): (source: Bytes) => Async
     if (passphrase === undefined)
       throw new BackupError('The backup is encrypted. To open it, set BACKUP_PASSPHRASE from your recovery kit.');
     try {
-      yield* isEarlier ? openEarlierSeal(whole, passphrase) : open(whole, passphrase);
+      yield* isEarlier ? openEarlierSeal(whole, oneForm(passphrase)) : open(whole, passphrase);
     } catch (error) {
       throw new BackupError('Can’t open the backup: BACKUP_PASSPHRASE is wrong, or the file is damaged.', {
         cause: error,
@@ -76,11 +76,14 @@ async function* open(source: Bytes, passphrase: string): AsyncGenerator<Buffer> 
   yield* inBuffers(await decrypter.decrypt(Readable.toWeb(Readable.from(source))));
 }
 
+/** The same passphrase is the same bytes, on whatever keyboard it was typed. */
+const oneForm = (passphrase: string) => passphrase.normalize('NFC');
+
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
 
 function makeKey(passphrase: string, salt: Buffer, work: number): Promise<Buffer> {
   const labeled = Buffer.concat([Buffer.from(LABEL), salt]);
-  return scrypt(passphrase.normalize('NFC'), labeled, 32, { N: 2 ** work, r: 8, p: 1, maxmem: 2 ** (work + 11) });
+  return scrypt(oneForm(passphrase), labeled, 32, { N: 2 ** work, r: 8, p: 1, maxmem: 2 ** (work + 11) });
 }
 
 const [CIPHER, TAG, NO_NONCE] = ['chacha20-poly1305', { authTagLength: 16 }, Buffer.alloc(12)] as const;

@@ -1,15 +1,15 @@
 import { PICTURE_NAMES } from '#domain/catalog/pictures.ts';
-import { pictureOfType } from '#domain/catalog/slugs.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { Art, DeviceTypeArt, PlacedArt, WornDeviceArt } from '#web/ui/device-art/device-art.tsx';
+import { DeviceTypeArt, PlacedArt } from '#web/ui/device-art/device-art.tsx';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
-import { WEARS } from '#web/ui/device-art/wear.ts';
+import { WornDeviceArt } from '#web/ui/device-art/worn-art.tsx';
 import * as icons from '#web/ui/icons.tsx';
 import * as siteIcons from '#web/ui/site-icons.tsx';
 import { Shown } from '../shown.tsx';
 
 const { icon: _, ...SITE_ICONS } = siteIcons;
 const ICONS = Object.entries({ ...SITE_ICONS, ...icons });
+const WEARS = [null, 'good', 'fair', 'broken'] as const;
 const SIDES = ['front', 'back', 'both'] as const;
 
 export function Devices() {
@@ -28,17 +28,17 @@ export function Devices() {
           <DeviceArt key={model} product={{ deviceType: 'iPhone', model }} className="size-20" />
         ))}
         {SIDES.map((side) => (
-          <Art key={side} deviceType="iPhone" picture={pictureOfType('iPhone')} side={side} className="size-20" />
+          <DeviceTypeArt key={side} deviceType="iPhone" side={side} className="size-20" />
         ))}
         <svg viewBox="0 0 240 120" className="h-20 rounded-xl bg-sunken" aria-hidden="true">
-          <PlacedArt picture="type-macbook" x={80} floor={110} scale={1} />
-          <PlacedArt picture="type-iphone" x={180} floor={110} scale={0.6} />
+          <PlacedArt picture="macbook" x={80} floor={110} scale={1} />
+          <PlacedArt picture="iphone" x={180} floor={110} scale={0.6} />
         </svg>
       </Shown>
       <Shown name="Wear of a grade: none, good, fair, broken">
         {DEVICE_TYPES.map((deviceType) => (
           <span key={deviceType} className="flex">
-            {[null, ...WEARS].map((wear) => (
+            {WEARS.map((wear) => (
               <WornDeviceArt key={wear} deviceType={deviceType} wear={wear} className="size-16" />
             ))}
           </span>

@@ -16,11 +16,11 @@ export function PriceScreens() {
         aria-label={`Today we pay up to ${price('MacBook')} for a MacBook, ${price('iPad')} for an iPad and ${price('iPhone')} for an iPhone.`}
         className="relative block w-full"
       >
-        <PlacedArt picture="type-macbook" x={202} floor={340} scale={4.05} />
+        <PlacedArt picture="macbook" x={202} floor={340} scale={4.05} />
         <PriceNote x={168} y={98} size={50} price={price('MacBook')} />
         <PlacedArt picture="ipad-air-11-inch-m3" x={396} floor={340} scale={2.55} />
         <PriceNote x={382} y={216} size={30} price={price('iPad')} />
-        <PlacedArt picture="type-iphone" x={505} floor={340} scale={2.1} />
+        <PlacedArt picture="iphone" x={505} floor={340} scale={2.1} />
         <PriceNote x={505} y={222} size={22} price={price('iPhone')} />
       </svg>
     </div>

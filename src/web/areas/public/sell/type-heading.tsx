@@ -1,13 +1,12 @@
 import { Link } from 'wouter';
-import { pictureOf } from '#domain/catalog/pictures.ts';
-import { deviceTypeSlug, pictureOfType } from '#domain/catalog/slugs.ts';
+import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { ModelName } from '#web/features/catalog/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Art } from '#web/ui/device-art/device-art.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
 interface TypeHeadingProps {
@@ -40,9 +39,8 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
         </h1>
       </div>
       {/* From the same file as the pictures of the list below. */}
-      <Art
-        deviceType={deviceType}
-        picture={model === null ? pictureOfType(deviceType) : pictureOf({ deviceType, model })}
+      <DeviceArt
+        product={{ deviceType, model: model ?? '' }}
         className="size-24 max-[20rem]:size-16 sm:row-span-2 sm:size-44"
       />
       <div className="max-sm:col-span-2">

@@ -1,6 +1,5 @@
 import type { Condition, DeviceType } from '#domain/vocabulary.ts';
-import { WornDeviceArt } from '#web/ui/device-art/device-art.tsx';
-import type { Wear } from '#web/ui/device-art/wear.ts';
+import { type Wear, WornDeviceArt } from '#web/ui/device-art/worn-art.tsx';
 
 const WEAR: Readonly<Record<Condition, Wear | null>> = {
   new: null,

@@ -45,11 +45,11 @@ function Sign({ name }: { name: string }) {
 function Window() {
   return (
     <>
-      <PlacedArt picture="type-imac" x={158} floor={238} scale={0.66} />
+      <PlacedArt picture="imac" x={158} floor={238} scale={0.66} />
       <PlacedArt picture="ipad-air-11-inch-m3" x={232} floor={238} scale={0.5} />
-      <PlacedArt picture="type-iphone" x={276} floor={238} scale={0.46} />
-      <PlacedArt picture="type-apple-watch" x={314} floor={238} scale={0.4} />
-      <PlacedArt picture="type-homepod" x={340} floor={238} scale={0.36} />
+      <PlacedArt picture="iphone" x={276} floor={238} scale={0.46} />
+      <PlacedArt picture="apple-watch" x={314} floor={238} scale={0.4} />
+      <PlacedArt picture="homepod" x={340} floor={238} scale={0.36} />
     </>
   );
 }
