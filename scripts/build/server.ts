@@ -24,7 +24,6 @@ const READ_FILES = [
   'sharp',
   '@fastify/swagger-ui',
   '@electric-sql/pglite',
-  '@electric-sql/pglite-socket',
 ];
 
 export const SERVER: BuildPart = {

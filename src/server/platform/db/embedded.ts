@@ -1,27 +1,17 @@
 import fs from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import v8 from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
-import type { SocketPlace } from './embedded/pglite-server.ts';
+import { EmbeddedLine } from './embedded/line.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export interface EmbeddedServer {
   /** Connection settings of the driver. */
-  connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database'>;
+  connection: Pick<PoolConfig, 'stream' | 'user' | 'database' | 'ssl'>;
   /** Resolves when its thread fails, with the reason: nothing is answered or stored any more. */
   failed: Promise<Error>;
   stop(): Promise<void>;
-}
-
-/** What the database's thread is told, by its own code in this folder alone. */
-export interface WorkerSettings {
-  /** Folder of PostgreSQL. */
-  dataDir: string;
-  /** Where it accepts connections. */
-  socket: SocketPlace;
 }
 
 /**
@@ -33,18 +23,9 @@ export interface WorkerSettings {
 export async function startEmbedded(dataDir: string, mayOptimize = false): Promise<EmbeddedServer> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
-  // A socket in a folder of mode 0700 is out of reach for other users; Windows has none and uses loopback TCP.
-  const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-'));
-  const windows = process.platform === 'win32';
-  const port = windows ? await freePort() : 5432;
-  const socket = windows ? { host: '127.0.0.1', port } : { path: path.join(socketDir, `.s.PGSQL.${port}`) };
   if (!mayOptimize) limitThread();
-  const cleanUp = () => {
-    fs.rmSync(socketDir, { recursive: true, force: true });
+  const worker = await startThreads(path.join(dataDir, 'pg')).catch((error: unknown) => {
     unlock();
-  };
-  const worker = await startThreads(path.join(dataDir, 'pg'), socket).catch((error: unknown) => {
-    cleanUp();
     throw error;
   });
   const failed = new Promise<Error>((resolve) => {
@@ -53,13 +34,13 @@ export async function startEmbedded(dataDir: string, mayOptimize = false): Promi
   });
   return {
     failed,
-    connection: { host: windows ? '127.0.0.1' : socketDir, port, user: 'postgres', database: 'postgres' },
+    connection: { stream: () => new EmbeddedLine(worker), user: 'postgres', database: 'postgres', ssl: false },
     stop: async () => {
       const closed = nextMessage(worker);
       worker.postMessage('close');
       await closed;
       await worker.terminate();
-      cleanUp();
+      unlock();
     },
   };
 }
@@ -71,22 +52,22 @@ export async function startEmbedded(dataDir: string, mayOptimize = false): Promi
 const FIRST_START_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 40 };
 
 /**
- * Starts the threads of the database. @returns the one that accepts connections; on a first start another one has
+ * Starts the threads of the database. @returns the one that takes the lines; on a first start another one has
  * created its folder.
  */
-async function startThreads(dataDir: string, socket: WorkerSettings['socket']): Promise<Worker> {
+async function startThreads(dataDir: string): Promise<Worker> {
   if (!fs.existsSync(dataDir)) {
-    const maker = startThread('pglite-first-start', { dataDir }, FIRST_START_LIMITS);
+    const maker = startThread('pglite-first-start', dataDir, FIRST_START_LIMITS);
     await nextMessage(maker);
     await maker.terminate();
   }
-  const worker = startThread('pglite-worker', { dataDir, socket });
+  const worker = startThread('pglite-worker', dataDir);
   await nextMessage(worker);
   return worker;
 }
 
 /** Starts a thread. @param name of a file beside this one, both in the sources and in the built server */
-function startThread(name: string, workerData: object, resourceLimits: ResourceLimits = {}): Worker {
+function startThread(name: string, workerData: string, resourceLimits: ResourceLimits = {}): Worker {
   const file = new URL(`./${name}${path.extname(import.meta.filename)}`, import.meta.url);
   return new Worker(file, { workerData, resourceLimits });
 }
@@ -110,17 +91,5 @@ function nextMessage(worker: Worker): Promise<void> {
       resolve();
     });
     worker.once('error', reject);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
   });
 }

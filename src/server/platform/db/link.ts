@@ -46,11 +46,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
   return url === undefined ? openEmbedded(options) : openServer(url, options);
 }
 
-/**
- * Connections to the embedded database, which is one session. Its socket lets statements of several connections mix: a
- * statement whose messages arrive in two pieces then fails, or worse, meets another's ("portal does not exist"). With
- * one connection this cannot happen.
- */
+/** Connections to the embedded database, which is one session: a new one would end the one before it (decision 002). */
 const EMBEDDED_CONNECTIONS = 1;
 
 async function openEmbedded({ dataDir, log, isTool, embedded, mayOptimize, ...options }: LinkOptions): Promise<Link> {

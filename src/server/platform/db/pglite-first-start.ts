@@ -1,14 +1,13 @@
 import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import type { WorkerSettings } from './embedded.ts';
 
 /**
  * Creates an empty database in a thread that ends with it, which frees the 400 MB that this takes. It is created beside
  * its final place, since an interrupted one would leave a folder that looks like a database and cannot be opened. An
  * unfinished one is created again.
  */
-const { dataDir }: Pick<WorkerSettings, 'dataDir'> = workerData;
+const dataDir: string = workerData;
 const unfinished = `${dataDir}.unfinished`;
 fs.rmSync(unfinished, { recursive: true, force: true });
 const options: PGliteOptions & { startParams: string[] } = {

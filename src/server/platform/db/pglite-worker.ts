@@ -1,16 +1,12 @@
 import fs from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { servePglite } from './embedded/pglite-server.ts';
-import type { WorkerSettings } from './embedded.ts';
 
 /**
- * Runs the embedded PostgreSQL in its own thread, so that a long query never holds up the web server, and behind a
- * socket, so that the rest of the product knows only one driver.
+ * Runs the embedded PostgreSQL in its own thread, so that a long query never holds up the web server. It takes lines of the
+ * driver (`embedded/line.ts`), so that the rest of the product knows only one driver.
  */
-const settings: WorkerSettings = workerData;
-
 const port = parentPort;
 if (port === null) throw new Error('The embedded database runs in a worker thread only');
 
@@ -21,7 +17,7 @@ const startParams = [
   ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=32MB'],
 ];
 const options: PGliteOptions & { startParams: string[] } = {
-  dataDir: settings.dataDir,
+  dataDir: workerData,
   startParams,
   extensions: { pg_trgm },
 };
@@ -29,19 +25,45 @@ const db = new PGlite(options);
 await db.waitReady;
 addFsync(db);
 
-// Ends this thread, which the product notices.
-const server = await servePglite(db, settings.socket, (error) =>
-  queueMicrotask(() => {
-    throw error;
-  }),
-);
+let line: MessagePort | undefined;
+
+port.on('message', (next: MessagePort | 'close') => {
+  endSession();
+  if (next === 'close') return void close(port);
+  line = next;
+  next.on('message', (messages: Uint8Array) => {
+    // PostgreSQL is one session: what an earlier line still has to say would be part of this one's.
+    if (line === next) run(messages, (answer) => next.postMessage(answer, [answer.buffer]));
+  });
+});
 port.postMessage('ready');
 
-port.once('message', () => void close(port));
+/**
+ * Runs messages of the protocol in one go. A statement's own error is an answer. What PGlite throws is left to end this
+ * thread, which the product notices: the database is broken.
+ */
+function run(messages: Uint8Array, answer: (bytes: Uint8Array<ArrayBuffer>) => void): void {
+  void db.execProtocolRawStream(messages, { syncToFs: false, onRawData: (bytes) => answer(new Uint8Array(bytes)) });
+}
+
+/** Runs statements whose answers nobody reads. */
+function runAlone(...statements: string[]): void {
+  for (const text of statements) run(protocol.serialize.query(text), () => undefined);
+}
+
+/** Ends the session of a line: its open transaction, and its settings, locks and prepared statements. */
+function endSession(): void {
+  if (line === undefined) return;
+  line.close();
+  line = undefined;
+  // The line may have ended between a statement that failed and its Sync, until which PostgreSQL ignores messages.
+  run(protocol.serialize.sync(), () => undefined);
+  if (db.isInTransaction()) runAlone('rollback');
+  runAlone('discard all');
+}
 
 async function close(parent: NonNullable<typeof parentPort>): Promise<void> {
-  await server.stop();
-  await db.exec('CHECKPOINT');
+  runAlone('checkpoint');
   await db.close();
   parent.postMessage('closed');
 }

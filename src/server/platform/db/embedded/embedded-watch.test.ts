@@ -1,12 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Duplex } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareData } from '#test/test-database.ts';
@@ -15,28 +10,16 @@ import { ROOT } from '../../root.ts';
 import { type Database, openDatabase } from '../database.ts';
 import type { EmbeddedServer } from '../embedded.ts';
 import { EmbeddedWatch } from './embedded-watch.ts';
-import { servePglite } from './pglite-server.ts';
 
 const LIMITS = { lookEveryMs: 10, suspectAfterMs: 30, endAfterMs: 60, endUpkeepAfterMs: 1_000_000 };
 const NEVER = new Promise<Error>(() => undefined);
 
-/** Opens a product's database on a server that accepts connections and says only what `answer` does. */
-async function openOn(answer: (socket: net.Socket) => void, failed = NEVER) {
-  const sockets: net.Socket[] = [];
-  const server = net.createServer((socket) => {
-    sockets.push(socket);
-    answer(socket.on('error', () => undefined));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+/** Opens a product's database whose thread never answers. */
+async function openSilent(failed = NEVER) {
+  const silent = () =>
+    Object.assign(new Duplex({ read() {}, write() {} }), { connect() {}, setNoDelay() {}, ref() {} });
   const ended: string[] = [];
-  const embedded: EmbeddedServer = {
-    connection: { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' },
-    failed,
-    stop: async () => undefined,
-  };
+  const embedded: EmbeddedServer = { connection: { stream: silent }, failed, stop: async () => undefined };
   const watch = { limits: LIMITS, end: (reason: string) => void ended.push(reason) };
   const log = createLog('silent');
   const database = await openDatabase({
@@ -47,19 +30,14 @@ async function openOn(answer: (socket: net.Socket) => void, failed = NEVER) {
     embedded: Promise.resolve(embedded),
     watch,
   });
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
   return { database, ended };
 }
 
 const ask = (database: Database) => void database.query(plain('select 1')).catch(() => undefined);
-const silent = () => undefined;
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('an embedded database', () => {
   test('that never answers is not alive, and ends the process in a sentence', async () => {
-    const { database, ended } = await openOn(silent);
+    const { database, ended } = await openSilent();
     expect(database.isAnswering()).toBe(true);
     ask(database);
     await eventually(() => expect(database.isAnswering()).toBe(false));
@@ -71,7 +49,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('an embedded database',
     ['owes an answer', true, false, ['The database hasn’t answered for 2 minutes.']],
     ['owes an answer during its upkeep', true, true, []],
   ])('that %s for two minutes', async (_, owes, isUpkeep, ends) => {
-    const { database } = await openOn(silent);
+    const { database } = await openSilent();
     const ended: string[] = [];
     const watch = new EmbeddedWatch(database.pool, { end: (reason) => void ended.push(reason) });
     onTestFinished(() => watch.stop());
@@ -82,26 +60,9 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('an embedded database',
   });
 
   test('whose thread fails ends the process at once, with its reason', async () => {
-    const { ended } = await openOn(silent, Promise.resolve(new Error('unreachable')));
+    const { ended } = await openSilent(Promise.resolve(new Error('unreachable')));
     await eventually(() => expect(ended).toEqual(['The database failed (unreachable).']));
   });
-});
-
-test('a socket reports what running a message throws: it would never answer again', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-throw-'));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  const db = new PGlite();
-  await db.waitReady;
-  const broken = new Error('memory access out of bounds');
-  const thrown: unknown[] = [];
-  vi.spyOn(db, 'execProtocolRawStream').mockRejectedValue(broken);
-  const server = await servePglite(db, { path: path.join(folder, '.s.PGSQL.5432') }, (error) => thrown.push(error));
-  const client = new pg.Client({ host: folder, port: 5432, user: 'postgres', database: 'postgres' });
-  client.on('error', () => undefined);
-  void client.connect().catch(() => undefined);
-  await eventually(() => expect(thrown).toEqual([broken]));
-  await server.stop();
-  await db.close();
 });
 
 /** A process that stores a note, and then has its database do this. */
@@ -138,6 +99,12 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a process whose embedd
       'has ended itself',
       `const client = await pool.connect();
        Reflect.get(client, 'connection').stream.write(Buffer.from([0x7a, 0, 0, 0, 4]));`,
+      'The database failed',
+    ],
+    [
+      'throws, which no statement does',
+      `const client = await pool.connect();
+       Reflect.get(client, 'connection').stream.write(Buffer.from([0, 0, 0, 8, 0, 9, 0, 0]));`,
       'The database failed',
     ],
   ])('%s ends with a sentence, and the next one has all that was confirmed', async (_, fault, sentence) => {
