@@ -104,8 +104,8 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a process whose embedd
     [
       'throws, which no statement does',
       `const client = await pool.connect();
-       Reflect.get(client, 'connection').stream.write(Buffer.from([0, 0, 0, 8, 0, 9, 0, 0]));`,
-      'The database failed',
+       Reflect.get(client, 'connection').stream.write(Buffer.from([0, 0, 0, 2]));`,
+      'The database failed (Cannot process startup packet',
     ],
   ])('%s ends with a sentence, and the next one has all that was confirmed', async (_, fault, sentence) => {
     const data = await prepareData();

@@ -41,8 +41,8 @@ export interface WatchOptions {
 }
 
 /**
- * Notices that the embedded database does not answer any more: its thread spins. No statement of it can be cancelled, so
- * only a new process helps. Silence is counted in looks: a process that was suspended
+ * Notices that the embedded database does not answer any more: its thread spins. No statement of it can
+ * be cancelled, so only a new process helps. Silence is counted in looks: a process that was suspended
  * has not looked meanwhile.
  */
 export class EmbeddedWatch {

@@ -17,8 +17,10 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a line to the embedded
     };
   });
 
-  function open(): pg.Pool {
-    const pool = new pg.Pool({ ...server.connection, max: 1, pipeline: true });
+  function open(pipeline = true): pg.Pool {
+    // Not in the types of the driver yet.
+    const options = { ...server.connection, max: 1, pipeline };
+    const pool = new pg.Pool(options);
     pool.on('connect', (client) => client.on('error', () => undefined));
     onTestFinished(() => pool.end());
     return pool;
@@ -70,10 +72,10 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a line to the embedded
       ],
     ],
   ])('that ends %s, and amid a statement, leaves the next one a clean session', async (_, texts) => {
-    const pool = open();
+    const pool = open(false);
     const client = await pool.connect();
     for (const text of texts) await client.query(text).catch(() => undefined);
-    const lost = client.query('select pg_sleep(0.1)').catch(() => undefined);
+    const lost = expect(client.query('select pg_sleep(0.1)')).rejects.toThrow('Connection terminated');
     client.release(true);
     const { rows } =
       await pool.query(`select to_regclass('left_over') as table, current_setting('statement_timeout') as timeout,
@@ -84,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a line to the embedded
   });
 
   test('that ended between a failed statement and its Sync leaves the next one a clean session', async () => {
-    const pool = open();
+    const pool = open(false);
     const client = await pool.connect();
     const connection: unknown = Reflect.get(client, 'connection');
     if (!(connection instanceof pg.Connection)) throw new Error('The driver has no connection');
