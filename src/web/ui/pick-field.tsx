@@ -1,13 +1,5 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useCombobox } from './combobox/use-combobox.ts';
 import { cx } from './cx.ts';
 import { Field } from './field.tsx';
 import { FoundCount } from './found/found-count.tsx';
@@ -48,14 +40,13 @@ interface PickFieldProps {
  */
 export function PickField(props: PickFieldProps) {
   const { label, hint, error, listLabel, typed, onType, options, onPick, maxLength, field, children } = props;
-  const { active, setActive, onKeyDown } = usePicking(props);
-  const list = useId();
-  const chosen = useRef<HTMLDivElement>(null);
+  const { panel, show, ...combobox } = useCombobox<PickOption>({
+    options,
+    onPick: ({ key }) => onPick(key),
+    stays: true,
+  });
+  const onEnter = useEnter(props);
   const hasOptions = options.length > 0;
-  // Below the field is the edge of a dialog, and on a phone the on-screen keyboard.
-  useEffect(() => {
-    if (hasOptions && active >= 0) chosen.current?.scrollIntoView({ block: 'nearest' });
-  }, [hasOptions, active]);
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
@@ -63,44 +54,33 @@ export function PickField(props: PickFieldProps) {
           <input
             {...control}
             ref={field}
+            {...combobox.field}
             type="search"
-            role="combobox"
-            aria-expanded={hasOptions}
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={hasOptions ? `${list}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
             maxLength={maxLength}
             className="control"
             value={typed}
             onChange={({ target }) => {
-              setActive(0);
+              show();
               onType(target.value);
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => onEnter(event) || combobox.field.onKeyDown(event)}
           />
           {children}
           {/* That there are none, the caller says. */}
           <FoundCount count={hasOptions && typed.trim() !== '' ? options.length : null} />
           <div
-            id={list}
+            {...combobox.list}
             role="listbox"
+            ref={panel}
             aria-label={listLabel}
-            // The field keeps the focus: a press that took it would end the field's entry, and what then moves is not pressed.
-            onMouseDown={(event) => event.preventDefault()}
             className={cx('mt-2 max-h-64 overflow-y-auto rounded-xl border border-line', !hasOptions && 'hidden')}
           >
             {options.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, and keeps the focus
               <div
                 key={option.key}
-                ref={index === active ? chosen : null}
-                id={`${list}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                onClick={() => onPick(option.key)}
+                {...combobox.optionProps(option, index)}
                 className="min-h-target cursor-pointer border-b border-line px-4 py-2 last:border-0 hover:bg-sunken aria-selected:bg-accent-soft"
               >
                 <span className="block font-semibold">{option.label}</span>
@@ -116,8 +96,8 @@ export function PickField(props: PickFieldProps) {
   );
 }
 
-function usePicking({ typed, options, pending = false, onPick, onHurry, onNothing }: PickFieldProps) {
-  const [active, setActive] = useState(0);
+/** Returns what handles Enter while more may be found, and when nothing is. @returns whether it has */
+function useEnter({ typed, options, pending = false, onPick, onHurry, onNothing }: PickFieldProps) {
   const entered = useRef(false);
   const settle = useEffectEvent(() => {
     if (!entered.current) return;
@@ -130,22 +110,12 @@ function usePicking({ typed, options, pending = false, onPick, onHurry, onNothin
     if (!pending) settle();
   }, [pending]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && options.length > 0) {
-      event.preventDefault();
-      setActive((active + step + options.length) % options.length);
-      return;
-    }
-    entered.current = false;
-    if (event.key !== 'Enter' || (typed.trim() === '' && options.length === 0)) return;
+  return (event: KeyboardEvent): boolean => {
+    const isEnter = event.key === 'Enter' && (typed.trim() !== '' || options.length > 0);
+    entered.current = isEnter && pending;
+    if (!isEnter || (!pending && options.length > 0)) return false;
     event.preventDefault();
-    const option = options[active];
-    if (pending) {
-      entered.current = true;
-      onHurry?.();
-    } else if (option === undefined) onNothing?.();
-    else onPick(option.key);
+    (pending ? onHurry : onNothing)?.();
+    return true;
   };
-  return { active: Math.min(active, Math.max(0, options.length - 1)), setActive, onKeyDown };
 }

@@ -84,7 +84,7 @@ function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null 
           change(withPick(suggestion.text), unit || unitBeside(fields.address, suggestion.text));
           suggestions.pick(suggestion);
         }}
-        suggestions={places.places === null ? null : suggestions}
+        suggestions={places.places === null ? null : suggestions.items}
         hint={places.unavailable ? <PlainWarning /> : undefined}
         error={errors.address}
       />

@@ -1,25 +1,34 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { joinLines } from '#domain/address/parse-us-address.ts';
+import { useCombobox } from '#web/ui/combobox/use-combobox.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { PlaceSuggestion } from './places.ts';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
-import { highlighted, type SuggestionsState } from './suggestions-state.ts';
-import type { SuggestionsHandle } from './use-suggestions.ts';
+import { SuggestionList } from './suggestion-list.tsx';
 
 interface AddressLineProps {
   label: string;
   line: string;
   onType: (line: string) => void;
   onPick: (suggestion: PlaceSuggestion) => void;
-  /** Null while there is no service: then it is a plain field. */
-  suggestions: SuggestionsHandle | null;
+  /** Addresses for the line; null while there is no service: then it is a plain field. */
+  suggestions: readonly PlaceSuggestion[] | null;
   hint: ReactNode;
   error: string | undefined;
 }
 
 /** Line of an address. With suggestions it is a combobox: arrow keys, Enter picks, Escape closes (C4). */
 export function AddressLine({ label, line, onType, onPick, suggestions, hint, error }: AddressLineProps) {
-  const listId = useId();
+  const combobox = useCombobox<PlaceSuggestion>({ options: suggestions?.length ? suggestions : null, onPick });
+  // Suggestions open the list, also one that Escape has closed.
+  const open = useEffectEvent(combobox.show);
+  useEffect(() => open(), [suggestions]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    combobox.field.onKeyDown(event);
+    // An open list takes an Enter that picks nothing, so that it does not submit the form.
+    if (event.key !== 'Enter' || !combobox.isExpanded || event.defaultPrevented) return;
+    event.preventDefault();
+    combobox.close();
+  };
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
@@ -35,18 +44,10 @@ export function AddressLine({ label, line, onType, onPick, suggestions, hint, er
             value={line}
             onChange={(event) => onType(event.target.value)}
             onPaste={(event) => pasteLines(event, onType)}
-            onKeyDown={suggestions === null ? undefined : (event) => onKey(event, suggestions, onPick)}
-            onBlur={() => suggestions?.dispatch({ type: 'closed' })}
-            {...(suggestions === null ? {} : comboboxAttributes(suggestions.state, listId))}
+            onBlur={combobox.close}
+            {...(suggestions === null ? {} : { ...combobox.field, onKeyDown })}
           />
-          {suggestions !== null && (
-            <SuggestionList
-              id={listId}
-              state={suggestions.state}
-              onPoint={(index) => suggestions.dispatch({ type: 'pointed', index })}
-              onPick={onPick}
-            />
-          )}
+          {suggestions !== null && <SuggestionList items={suggestions} combobox={combobox} />}
         </div>
       )}
     </Field>
@@ -62,39 +63,4 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, onType: (line: stri
   const { value, selectionStart, selectionEnd, maxLength } = event.currentTarget;
   const start = selectionStart ?? value.length;
   onType(`${value.slice(0, start)}${line}${value.slice(selectionEnd ?? start)}`.slice(0, maxLength));
-}
-
-function comboboxAttributes({ open, active }: SuggestionsState, listId: string) {
-  return {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': open,
-    'aria-controls': listId,
-    'aria-activedescendant': open && active !== null ? optionId(listId, active) : undefined,
-  } as const;
-}
-
-function onKey(
-  event: KeyboardEvent,
-  { state, dispatch }: SuggestionsHandle,
-  onPick: (s: PlaceSuggestion) => void,
-): void {
-  // Escape that closes the list must not close the dialog around it, and Enter that picks must not submit the form.
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    if (state.items.length === 0) return;
-    event.preventDefault();
-    dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 });
-  }
-  if (!state.open) return;
-  if (event.key === 'Escape') {
-    event.preventDefault();
-    event.stopPropagation();
-    dispatch({ type: 'closed' });
-  }
-  if (event.key === 'Enter') {
-    event.preventDefault();
-    const suggestion = highlighted(state);
-    if (suggestion === null) dispatch({ type: 'closed' });
-    else onPick(suggestion);
-  }
 }

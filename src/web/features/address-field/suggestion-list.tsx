@@ -1,48 +1,32 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { Combobox } from '#web/ui/combobox/use-combobox.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FoundCount } from '#web/ui/found/found-count.tsx';
 import { PinIcon } from '#web/ui/site-icons.tsx';
 import type { PlaceSuggestion } from './places.ts';
-import type { SuggestionsState } from './suggestions-state.ts';
 
 interface SuggestionListProps {
-  id: string;
-  state: SuggestionsState;
-  onPoint: (index: number) => void;
-  onPick: (suggestion: PlaceSuggestion) => void;
+  items: readonly PlaceSuggestion[];
+  combobox: Combobox<PlaceSuggestion>;
 }
 
 /** Lists the addresses under the field. The focus stays in the input, which names the highlighted line. */
-export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useListInSight(list, state);
+export function SuggestionList({ items, combobox }: SuggestionListProps) {
+  const { panel, isExpanded, list, optionProps } = combobox;
   return (
     <>
       <div
-        ref={list}
+        ref={panel}
         className={cx(
           'absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-2xl border border-line bg-surface shadow-lg',
-          !state.open && 'hidden',
+          !isExpanded && 'hidden',
         )}
       >
-        <div id={id} role="listbox" aria-label="Suggested addresses">
-          {state.items.map((item, index) => (
+        <div {...list} role="listbox" aria-label="Suggested addresses">
+          {items.map((item, index) => (
             <div
               key={item.id}
-              id={optionId(id, index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === state.active}
-              className={cx(
-                'flex min-h-control cursor-pointer items-center gap-3 px-4 py-2',
-                index === state.active && 'bg-accent-soft',
-              )}
-              onPointerMove={() => onPoint(index)}
-              // Pressing keeps the focus in the input, so that its blur does not close the list before the pick.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(item)}
-              onKeyDown={undefined}
+              {...optionProps(item, index)}
+              className="flex min-h-control cursor-pointer items-center gap-3 px-4 py-2 aria-selected:bg-accent-soft"
             >
               <PinIcon className="size-5 text-muted" />
               <span className="min-w-0">
@@ -55,22 +39,7 @@ export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListPro
         {/* Google's terms require its name beside suggestions that are shown without its map. */}
         <p className="border-t border-line px-4 py-1.5 text-right text-sm text-muted">Powered by Google</p>
       </div>
-      <FoundCount count={state.open ? state.items.length : null} noun={['address', 'addresses']} />
+      <FoundCount count={isExpanded ? items.length : null} noun={['address', 'addresses']} />
     </>
   );
-}
-
-/** Scrolls the list into view when it opens, and the highlighted line as it moves: there may be a bar below. */
-function useListInSight(list: RefObject<HTMLElement | null>, { open, items, active }: SuggestionsState): void {
-  useEffect(() => {
-    if (open && items.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [list, open, items]);
-  useEffect(() => {
-    if (active !== null) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [list, active]);
-}
-
-/** Returns the id of a line of a list, by which the input names the highlighted one. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlaceDetails, PlaceSuggestion } from './places.ts';
-import { NO_SUGGESTIONS, suggestionsReducer } from './suggestions-state.ts';
 import type { PlacesHandle } from './use-places.ts';
 
 /** Pause in typing before suggestions are requested, in ms (C9). */
@@ -13,7 +12,7 @@ export function useSuggestions(
   { places, fail }: PlacesHandle,
   onDetails: (picked: PlaceSuggestion, details: PlaceDetails) => void,
 ) {
-  const [state, dispatch] = useReducer(suggestionsReducer, NO_SUGGESTIONS);
+  const [items, setItems] = useState<readonly PlaceSuggestion[]>([]);
   const [line, setLine] = useState('');
   const [picked, setPicked] = useState<PlaceSuggestion | null>(null);
 
@@ -22,7 +21,7 @@ export function useSuggestions(
     let dropped = false;
     const timer = setTimeout(() => {
       places.suggest(line.trim()).then(
-        (items) => dropped || dispatch({ type: 'received', items }),
+        (received) => dropped || setItems(received),
         (error: unknown) => dropped || fail(error),
       );
     }, DEBOUNCE_MS);
@@ -47,21 +46,18 @@ export function useSuggestions(
   }, [places, picked]);
 
   return {
-    state,
-    dispatch,
+    items,
     /** Handles a line that the customer typed. */
     type: (text: string) => {
       setLine(text);
       setPicked(null);
-      if (text.trim().length < MIN_LENGTH) dispatch({ type: 'received', items: [] });
+      if (text.trim().length < MIN_LENGTH) setItems([]);
     },
     /** Handles a picked address: no more suggestions for it, but its details. */
     pick: (suggestion: PlaceSuggestion) => {
       setLine('');
       setPicked(suggestion);
-      dispatch({ type: 'received', items: [] });
+      setItems([]);
     },
   };
 }
-
-export type SuggestionsHandle = ReturnType<typeof useSuggestions>;

@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
+import { useCombobox } from '#web/ui/combobox/use-combobox.ts';
 import { FoundCount } from '#web/ui/found/found-count.tsx';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { type DeviceFinder, loadSearch } from './load-search.ts';
@@ -18,56 +19,27 @@ export function DeviceSearch() {
   const { finder, isMissing, load } = useFinder();
   // The field keeps its own text, so that text typed before hydration is not lost.
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState<number | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
-
-  const found = finder?.find(typed) ?? null;
-  const isAsking = isOpen && typed.trim() !== '';
-  const isListed = isAsking && found !== null && found.length > 0;
-  const isPanel = isListed || (isAsking && (found !== null || isMissing));
-
-  useEffect(() => {
-    if (isPanel) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [isPanel]);
-  useEffect(() => {
-    if (active !== null) panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  const isBlank = typed.trim() === '';
+  const found = finder?.find(typed) ?? (isMissing ? [] : null);
+  const combobox = useCombobox<Suggestion>({
+    options: isBlank ? null : found,
+    onPick: (suggestion) => finder !== null && navigate(finder.pathOf(suggestion)),
+  });
 
   const take = (text: string) => {
     setTyped(text);
-    setOpen(true);
-    setActive(null);
+    combobox.show();
     load();
-  };
-  const close = () => {
-    setOpen(false);
-    setActive(null);
-  };
-  const pick = (suggestion: Suggestion) => {
-    if (finder !== null) navigate(finder.pathOf(suggestion));
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by !== undefined && found !== null && found.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      setActive(moved(active, by, found.length));
-    }
-    if (event.key === 'Escape' && isPanel) {
-      event.preventDefault();
-      close();
-    }
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const best = isAsking ? found?.[active ?? 0] : undefined;
-    if (best !== undefined) pick(best);
-    else if (found === null || typed.trim() === '') navigate(ALL_DEVICES);
-    else setOpen(true);
+    const best = combobox.isShown ? found?.[combobox.active ?? 0] : undefined;
+    if (best !== undefined && finder !== null) navigate(finder.pathOf(best));
+    else if (finder === null || isBlank) navigate(ALL_DEVICES);
+    else combobox.show();
   };
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
+    if (!currentTarget.contains(relatedTarget)) combobox.close();
   };
 
   return (
@@ -80,11 +52,7 @@ export function DeviceSearch() {
           id={`${id}-field`}
           name="q"
           type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isListed}
-          aria-controls={isListed ? `${id}-list` : undefined}
-          aria-activedescendant={isListed && active !== null ? `${id}-list-${active}` : undefined}
+          {...combobox.field}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -94,23 +62,25 @@ export function DeviceSearch() {
           className="control min-h-14 rounded-full pr-14 pl-6 text-lg"
           onFocus={(event) => take(event.currentTarget.value)}
           onChange={(event) => take(event.target.value)}
-          onKeyDown={onKey}
         />
         <SubmitButton />
-        {isPanel && (
+        {combobox.isShown && (
           // Below the field and over the page.
           <div
-            ref={panel}
+            ref={combobox.panel}
             className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-20 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface shadow-[0_16px_40px_rgb(var(--shade)/0.22)]"
           >
-            {isListed && finder !== null ? (
-              <finder.List id={`${id}-list`} found={found} active={active} onPoint={setActive} onPick={pick} />
+            {combobox.isExpanded && finder !== null ? (
+              <finder.List found={found ?? []} combobox={combobox} />
             ) : (
-              <NothingFound isMissing={found === null} />
+              <NothingFound isMissing={finder === null} />
             )}
           </div>
         )}
-        <FoundCount count={isAsking && found !== null ? found.length : null} noun={['device', 'devices']} />
+        <FoundCount
+          count={combobox.isShown && finder !== null ? (found?.length ?? 0) : null}
+          noun={['device', 'devices']}
+        />
       </form>
     </search>
   );
@@ -133,13 +103,6 @@ function useFinder() {
     );
   };
   return { finder, isMissing, load };
-}
-
-/** Returns the next highlight; it returns to the field at either end. */
-function moved(active: number | null, by: number, length: number): number | null {
-  if (active === null) return by === 1 ? 0 : length - 1;
-  const next = active + by;
-  return next < 0 || next >= length ? null : next;
 }
 
 function SubmitButton() {

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { nextHighlight } from './highlight.ts';
+
+interface ComboboxOptions<Option> {
+  /** Options for what is typed, the best first; null while nothing can be said of it. */
+  options: readonly Option[] | null;
+  onPick: (option: Option) => void;
+  /** The list is a part of its form: always open, with the first option highlighted. Otherwise Escape closes it. */
+  stays?: boolean;
+}
+
+/**
+ * A field with a list of options, by the pattern "combobox" of WAI-ARIA 1.2: arrow keys and the pointer move the highlight, Enter
+ * and a press pick, and the focus stays in the field. The caller spreads `field` on its input, `list` on its element of role `listbox`
+ * and `optionProps` on those inside, and calls `close` when the focus leaves.
+ */
+export function useCombobox<Option>({ options, onPick, stays = false }: ComboboxOptions<Option>) {
+  const id = useId();
+  /** Element that holds the list: comes into view as it opens. */
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(stays);
+  const [chosen, setChosen] = useState<number | null>(stays ? 0 : null);
+  const count = options?.length ?? 0;
+  const isShown = isOpen && options !== null;
+  const isExpanded = isShown && count > 0;
+  const active = isExpanded && chosen !== null ? Math.min(chosen, count - 1) : null;
+
+  useInSight(panel, { isShown, count, active });
+
+  const show = () => {
+    setOpen(true);
+    setChosen(stays ? 0 : null);
+  };
+  const close = () => {
+    setOpen(false);
+    setChosen(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    const highlighted = active === null ? undefined : options?.[active];
+    if (by !== null && count > 0) {
+      setOpen(true);
+      setChosen(nextHighlight(active, by, count, stays));
+    } else if (event.key === 'Enter' && highlighted !== undefined) onPick(highlighted);
+    else if (event.key === 'Escape' && isShown && !stays) {
+      // Closes the list, and not the dialog around it.
+      event.stopPropagation();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+
+  return {
+    panel,
+    isShown,
+    isExpanded,
+    active,
+    show,
+    close,
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isExpanded,
+      'aria-controls': isExpanded ? id : undefined,
+      'aria-activedescendant': active === null ? undefined : `${id}-${active}`,
+      onKeyDown,
+    },
+    list: {
+      id,
+      // The field keeps the focus: a press that took it would end the field's entry, and what then moves is not pressed.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    },
+    optionProps: (option: Option, index: number) => ({
+      id: `${id}-${index}`,
+      role: 'option',
+      tabIndex: -1,
+      'aria-selected': index === active,
+      onPointerMove: () => setChosen(index),
+      onClick: () => onPick(option),
+    }),
+  } as const;
+}
+
+export type Combobox<Option> = ReturnType<typeof useCombobox<Option>>;
+
+interface Shown {
+  isShown: boolean;
+  count: number;
+  active: number | null;
+}
+
+/** Scrolls the list, or its highlighted option, into view: below is the edge of a dialog, and on a phone the on-screen keyboard. */
+function useInSight(panel: RefObject<HTMLElement | null>, { isShown, count, active }: Shown): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const selected = panel.current?.querySelector('[aria-selected="true"]');
+    (selected ?? panel.current)?.scrollIntoView({ block: 'nearest' });
+  }, [panel, isShown, count, active]);
+}
