@@ -119,7 +119,10 @@ const CHUNKS: readonly Chunk[] = [
   },
   // Before what only staff see of it.
   { name: 'tabs', sources: ['web/ui/tabs.tsx'] },
-  { name: 'strip', sources: ['web/ui/popover/beside-button.ts', 'web/ui/menu', 'web/ui/save-file.ts', 'web/ui/strip'] },
+  {
+    name: 'strip',
+    sources: ['web/ui/popover/close-with-button.ts', 'web/ui/menu', 'web/ui/save-file.ts', 'web/ui/strip'],
+  },
   // What the dialogs of staff read files and tags with.
   {
     name: 'rows',

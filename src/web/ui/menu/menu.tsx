@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { indexForKey } from '../keys/index-for-key.ts';
-import { keepBesideButton } from '../popover/beside-button.ts';
+import { closeWithButton } from '../popover/close-with-button.ts';
 import { useCloseBehind } from '../popover/use-close-behind.ts';
 
 /** An act, or a link that opens in a tab of its own. */
@@ -37,7 +37,7 @@ export function Menu({ label, items, buttonClass, title, children }: MenuProps) 
   };
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'closed') return setIsOpen(false);
-    if (button.current !== null && menu.current !== null) keepBesideButton(menu.current, button.current);
+    if (button.current !== null && menu.current !== null) closeWithButton(menu.current, button.current);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') menu.current?.hidePopover();
@@ -73,7 +73,7 @@ export function Menu({ label, items, buttonClass, title, children }: MenuProps) 
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
-        className="fixed inset-auto my-1 min-w-40 overflow-y-auto overscroll-contain rounded-[0.85rem] border border-line bg-surface p-[0.35rem] text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
+        className="beside-button min-w-40 rounded-[0.85rem] border border-line bg-surface p-[0.35rem] text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
       >
         {isOpen && items.map((item, at) => <Item key={item.key} item={item} hasFocus={at === 0} onChoose={close} />)}
       </div>

@@ -4,7 +4,7 @@ import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
-import { keepBesideButton } from '#web/ui/popover/beside-button.ts';
+import { closeWithButton } from '#web/ui/popover/close-with-button.ts';
 import { useCloseBehind } from '#web/ui/popover/use-close-behind.ts';
 import type { OrderFilter } from '../list/filtering/order-filter.ts';
 import type { ChangeFilter } from '../list/filtering/use-order-filter.ts';
@@ -28,13 +28,13 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [address] = useSearchParams();
   const { area } = useOpenGate();
-  usePageKey('views', () => panel.current?.showPopover());
+  usePageKey('views', () => button.current?.click());
   useCloseBehind(panel);
 
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     setIsOpen(newState === 'open');
     if (newState === 'closed' || button.current === null || panel.current === null) return;
-    keepBesideButton(panel.current, button.current);
+    closeWithButton(panel.current, button.current);
   };
   const apply = (view: ViewFilter) => {
     panel.current?.hidePopover();
@@ -62,7 +62,7 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
         role="dialog"
         aria-label="Saved views"
         onToggle={onToggle}
-        className="fixed inset-auto my-1 w-[min(26rem,100vw-2.5rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
+        className="beside-button w-[min(26rem,100vw-2.5rem)] rounded-2xl border border-line bg-surface p-2 text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
       >
         {isOpen && (
           <Suspense fallback={null}>
