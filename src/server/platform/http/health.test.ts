@@ -62,14 +62,14 @@ const ask = async (url: string) => {
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const { pool } = data.database;
   const { options } = pool;
-  const { connectionString, host, port } = options;
+  const { connectionString, host, port, stream } = options;
   const clients = await Promise.all(Array.from({ length: options.max ?? 1 }, () => pool.connect()));
   for (const client of clients) client.release(true);
-  Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1 });
+  Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1, stream: undefined });
   try {
     await work();
   } finally {
-    Object.assign(options, { connectionString, host, port });
+    Object.assign(options, { connectionString, host, port, stream });
   }
 }
 
