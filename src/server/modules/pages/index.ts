@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, PageRenderer, ShopFacts } from '#contracts/pages.ts';
 import { searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices.ts';
@@ -22,7 +21,7 @@ import { createKnownLogo } from './known-logo.ts';
 import { addOfflinePage } from './offline-page.ts';
 import { serveOwnPhotos } from './own-photos.ts';
 import { createPageAddresses, deviceTypeOf } from './page-address.ts';
-import { type CachedPage, createPageCache, renderEachTime } from './page-cache.ts';
+import { type CachedPage, createPageCache, encodingFor, renderEachTime } from './page-cache.ts';
 import { calendarOn, pageData } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
 import { makeRobots, makeSitemap } from './sitemap.ts';
@@ -259,8 +258,7 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 
 /** Sends a page that must not be cached: it shows personal data once the browser has fetched that. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = negotiate(accepted, ['br', 'gzip', 'identity']) ?? 'identity';
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('vary', 'accept-encoding');
   allowStyle(reply, page.styleSource);

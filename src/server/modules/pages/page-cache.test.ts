@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RenderedPage } from '#contracts/pages.ts';
-import { createPageCache, renderEachTime } from './page-cache.ts';
+import { createPageCache, encodingFor, renderEachTime } from './page-cache.ts';
 
 let rendered: string[];
 /** Outcomes of rendering, by path; all other paths exist. */
@@ -85,4 +85,16 @@ test('renders a page whose code changes again for each visitor', async () => {
   const pages = renderEachTime(async (path) => ({ status: 200, html: `${path} ${rendered.push(path)}` }));
   const bodies = [await pages.get('/', '1'), await pages.get('/', '1')].map((page) => page.bodies.identity.toString());
   expect(bodies).toEqual(['/ 1', '/ 2']);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP, BR', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['gzip;q=0, br;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+])('a browser that accepts "%s" gets %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
 });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { RenderedPage } from '#contracts/pages.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
 import { hashSource } from '#server/platform/http/security-headers.ts';
@@ -11,6 +12,11 @@ export interface CachedPage {
   /** Source that the policy names for its inline style; null without one. */
   styleSource: string | null;
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+}
+
+/** Returns the encoding for a browser. @param accepted its header Accept-Encoding, or an empty text */
+export function encodingFor(accepted: string): keyof CachedPage['bodies'] {
+  return negotiate(accepted.toLowerCase(), ['br', 'gzip', 'identity']) ?? 'identity';
 }
 
 /** Limit of cached pages, far more than the catalog has; beyond it the least recently used page goes. */

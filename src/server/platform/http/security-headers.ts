@@ -76,10 +76,14 @@ export function addSecurityHeaders(
     ...(secure ? TLS : {}),
     [POLICY]: policyFor(hosts, secure),
   });
-  const headers = [false, true].map((maps) => [false, true].map((pixel) => headersFor({ maps, pixel })));
+  const pairFor = (maps: boolean) => ({
+    withPixel: headersFor({ maps, pixel: true }),
+    withoutPixel: headersFor({ maps, pixel: false }),
+  });
+  const [withMaps, withoutMaps] = [pairFor(true), pairFor(false)];
   app.addHook('onRequest', (_request, reply, done) => {
     const { maps, pixel } = allowed();
-    reply.headers(headers[Number(maps)]?.[Number(pixel)] ?? {});
+    reply.headers((maps ? withMaps : withoutMaps)[pixel ? 'withPixel' : 'withoutPixel']);
     done();
   });
 }
