@@ -8,7 +8,7 @@ const SERVER = 'src/server/**/*.test.ts';
 /** Those that declare events, statements or queues of their own, which every server of a process then asks for. */
 const DECLARING = [
   'src/server/platform/{events,jobs}.test.ts',
-  'src/server/platform/db/{database,joined-writes,shared-commits}.test.ts',
+  'src/server/platform/db/{database,sent-statements}.test.ts',
   'src/server/{statements,work-budgets}.test.ts',
   'src/server/modules/consent/ledger.test.ts',
   'src/server/modules/custody/two-workers.test.ts',

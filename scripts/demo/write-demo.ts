@@ -17,7 +17,6 @@ import {
 import { insertEntry, type LedgerEntry } from '#server/modules/payments/payments.queries.ts';
 import { BY_SHOP, keepPlace } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { Given, JobQueueWrite, Statement, Values } from '#server/platform/db/statement.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Demo, DemoOrder } from './demo-orders.ts';
 import { Dice } from './dice.ts';
@@ -37,8 +36,7 @@ const LEDGER_SEED = 7;
  * Writes demo orders by the product's own statements, so that history, ledger and counts are as if all had happened.
  * Emits no event: no message is sent, and no label is bought.
  */
-export async function writeDemo(given: Transaction, { customers, orders }: Demo, shop: DemoShop): Promise<void> {
-  const tx = new WritingAtOnce(given);
+export async function writeDemo(tx: Transaction, { customers, orders }: Demo, shop: DemoShop): Promise<void> {
   for (const { customer, createdAt } of customers) insertCustomer(tx, customer, NO_OWNER, createdAt);
   const dice = new Dice(LEDGER_SEED);
   for (const demo of orders) await writeOrder(tx, demo, { dice, shop });
@@ -47,55 +45,13 @@ export async function writeDemo(given: Transaction, { customers, orders }: Demo,
     return payment === undefined ? [] : [{ orderId: order.id, at: payment.at }];
   });
   await writeStock(tx, bought, { now: shop.now, timeZone: shop.env.SHOP_TIME_ZONE });
-  await tx.flush();
   const ids = orders.map(({ order }) => order.id);
-  await addOrderWords(given, ids);
-  countNew(given, ids);
-}
-
-/**
- * Transaction whose writes run one after the other as they are given, instead of in one statement at the commit: an
- * order's steps update its row repeatedly.
- */
-class WritingAtOnce implements Transaction {
-  readonly isTransaction = true;
-  readonly #tx: Transaction;
-  #last: Promise<unknown> = Promise.resolve();
-
-  constructor(tx: Transaction) {
-    this.#tx = tx;
-  }
-
-  query<Params extends Values, Row extends Values>(
-    statement: Statement<Params, Row>,
-    ...given: Given<Params>
-  ): Promise<Row[]> {
-    return this.#tx.query(statement, ...given);
-  }
-
-  first<Params extends Values, Row extends Values>(
-    statement: Statement<Params, Row>,
-    ...given: Given<Params>
-  ): Promise<Row | null> {
-    return this.#tx.first(statement, ...given);
-  }
-
-  write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void {
-    this.#last = this.#last.then(() => this.query(statement, ...given));
-  }
-
-  writeForJobQueue(write: JobQueueWrite): void {
-    this.#tx.writeForJobQueue(write);
-  }
-
-  /** Waits until the writes so far are done. */
-  async flush(): Promise<void> {
-    await this.#last;
-  }
+  await addOrderWords(tx, ids);
+  countNew(tx, ids);
 }
 
 async function writeOrder(
-  tx: WritingAtOnce,
+  tx: Transaction,
   { order, device, taker, steps }: DemoOrder,
   { dice, shop }: { dice: Dice; shop: DemoShop },
 ): Promise<void> {
@@ -127,7 +83,6 @@ async function writeOrder(
   for (const step of steps) {
     const entry = entryOf(dice, step, now, ledger);
     if (entry !== null) {
-      await tx.flush();
       await insertEntry(tx, entry);
       ledger.push(entry);
       await bookUnit(tx, shop, entry);
@@ -136,7 +91,6 @@ async function writeOrder(
     now = { ...now, ...update.to, version: writeChange(tx, now, update) };
   }
   keepPlace(tx, now, { before: null, after: windowOf(now), taking: BY_SHOP, now: new Date(order.createdAt) });
-  await tx.flush();
 }
 
 /** Begins the unit of a payment, or ends that of a reversed one. */

@@ -140,13 +140,13 @@ function runsStatement(node: ESTree.Node): boolean {
   return ['query', 'first'].includes(memberName(node.callee) ?? '');
 }
 
-/** `tx.writeForJobQueue(…)`, `new Sql(…)` */
+/** `tx.sendForJobQueue(…)`, `new Sql(…)` */
 function makesUndeclaredSql(node: ESTree.Node): boolean {
   if (node.type === 'NewExpression') return isName(node.callee, 'Sql');
   return (
     node.type === 'CallExpression' &&
     node.callee.type === 'MemberExpression' &&
-    memberName(node.callee) === 'writeForJobQueue'
+    memberName(node.callee) === 'sendForJobQueue'
   );
 }
 

@@ -5,16 +5,27 @@ import { vi } from 'vitest';
 /** Set while `work` runs, in everything that it starts; the worker's own timers do not have it. */
 const counted = new AsyncLocalStorage<{ trips: number }>();
 
-/** Counts the round trips of this process to its database during `work`; returns its result, too. */
+/**
+ * Counts the round trips of this process to its database during `work`; returns its result, too. What a connection is sent while
+ * earlier answers are under way belongs to their trip.
+ */
 export async function countTrips<Result>(work: () => Promise<Result>): Promise<{ trips: number; result: Result }> {
   const query = pg.Client.prototype.query;
+  const unanswered = new Map<pg.Client, number>();
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...given: unknown[]
   ) {
     const count = counted.getStore();
-    if (count !== undefined) count.trips += 1;
-    return Reflect.apply(query, this, given);
+    const before = unanswered.get(this) ?? 0;
+    if (count !== undefined && before === 0) count.trips += 1;
+    const answer: unknown = Reflect.apply(query, this, given);
+    if (answer instanceof Promise) {
+      unanswered.set(this, before + 1);
+      const answered = () => unanswered.set(this, (unanswered.get(this) ?? 0) - 1);
+      answer.then(answered, answered);
+    }
+    return answer;
   });
   // A query that waits for a free connection runs when another caller returns one, and still counts for its own work.
   const connect = pg.Pool.prototype.connect;

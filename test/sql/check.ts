@@ -37,7 +37,7 @@ export async function checkDeclared(client: pg.PoolClient, columns: Columns, dec
   const statements = declared.statements();
   const problems: string[] = [];
   for (const one of statements) problems.push(...(await checkStatement(client, columns, one)));
-  const used = new Set(statements.flatMap(({ cut }) => cut.names));
+  const used = new Set(statements.flatMap(({ names }) => names));
   const params = Object.keys(statements[0]?.params.shape ?? {});
   problems.push(
     ...params.filter((name) => !used.has(name)).map((name) => `${declared.name}: :${name} is declared and not used`),
@@ -59,7 +59,7 @@ async function checkStatement(client: pg.PoolClient, columns: Columns, statement
   return problems.map((problem) => `${statement.name}: ${problem}`);
 }
 
-function checkParams({ cut: { names }, params }: AnyStatement, described: Description): string[] {
+function checkParams({ names, params }: AnyStatement, described: Description): string[] {
   return names.flatMap((name, index) => {
     const schema = params.shape[name];
     const oid = described.params[index] ?? 0;

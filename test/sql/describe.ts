@@ -61,6 +61,8 @@ export function describeStatement(client: pg.PoolClient, text: string): Promise<
       // After an error the driver does not call `handleReadyForQuery`.
       handleError: (error: Error) => query.callback(error),
     };
+    // A pipelined connection takes no message of our own.
+    Reflect.set(client, 'pipeline', false);
     Reflect.apply(client.query, client, [query]);
   });
 }

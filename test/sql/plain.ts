@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { cutAtParameters, sql } from '#server/platform/db/sql.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
 
 /**
@@ -17,8 +16,8 @@ export function plain<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     row: null,
     neverNull: [],
     isPrepared: false,
-    cut: cutAtParameters(sql``),
     text,
+    names: [],
     valuesOf: () => [...values],
   };
 }

@@ -24,7 +24,7 @@ const insert = statement({
 
 /** Stores an event with the commit, until its reactions have run. */
 export function insertEvent(tx: Transaction, { data, ...event }: Omit<WaitingEvent, 'id'>): void {
-  tx.write(insert, { ...event, data: data === null ? null : JSON.stringify(data) });
+  tx.send(insert, { ...event, data: data === null ? null : JSON.stringify(data) });
 }
 
 /** Selects the subject ids (uuid) of the newest events whose reactions have not run yet: usually none. */

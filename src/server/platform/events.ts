@@ -35,8 +35,7 @@ const AFTER_FAILURE_MS = 5_000;
 const TAKEN_AT_ONCE = 50;
 
 /**
- * Stores an event in the transaction that causes it (decision 24); its reactions follow the commit. Events of one transaction
- * are reacted to in no certain order: PostgreSQL runs their joined writes in any.
+ * Stores an event in the transaction that causes it (decision 24); its reactions follow the commit.
  * @param subjectId id of its subject; the payload follows, if the event has one
  */
 export function emit<Payload>(

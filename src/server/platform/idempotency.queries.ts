@@ -33,7 +33,7 @@ const store = statement({ name: 'idempotency-store', ...answers.insert() });
 
 /** Stores the answer with the commit; violates `idempotency_keys_pk` when the key is taken. */
 export function storeAnswer(tx: Transaction, answer: StoredAnswer & { scope: string; key: string }): void {
-  tx.write(store, { ...answer, body: JSON.stringify(answer.body) });
+  tx.send(store, { ...answer, body: JSON.stringify(answer.body) });
 }
 
 /** Position in the list of all answers, by its primary key. */

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import type { Database, Transaction } from './db/database.ts';
+import type { Database, Queryable, Transaction } from './db/database.ts';
 import { fail } from './errors.ts';
 import { findAnswer, storeAnswer } from './idempotency.queries.ts';
 
@@ -37,7 +37,7 @@ export interface Creation<Prepared, Body> {
  * @throws Failure idempotency_key_reused when the key came with another content.
  */
 export async function createOnce<Prepared, Body>(
-  database: Database,
+  database: Queryable & { transaction(work: (tx: Transaction) => Promise<Answer<Body>>): Promise<Answer<Body>> },
   { scope, key, content }: CreatingRequest,
   { readBody, prepare, create }: Creation<Prepared, Body>,
 ): Promise<Answer<Body>> {

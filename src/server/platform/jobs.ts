@@ -90,10 +90,10 @@ export function createJobs(database: Database, log: Log): Jobs {
   return {
     send: async (tx, queue, payloads) => {
       if (payloads.length === 0) return;
-      // The ids are not needed, so the statement may travel with the commit.
+      // The ids are not needed, so nothing waits for the answer.
       const db: JobDb = {
         executeSql: async (text, values = []) => {
-          tx.writeForJobQueue({ name: nameOf(text), text, values });
+          tx.sendForJobQueue({ name: nameOf(text), text, values });
           return { rows: [] };
         },
       };

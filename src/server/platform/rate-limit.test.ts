@@ -41,6 +41,20 @@ test('allows as many uses as declared and refuses the rest with the seconds to w
   expect(wait).toBeLessThanOrEqual(3600);
 });
 
+test('counts uses of many subjects in one trip, each by itself', async () => {
+  const checks = await limits.useEach(TWICE_AN_HOUR, ['a', 'b', 'a', 'a', 'c']);
+  const allowed = checks.map((check) => {
+    try {
+      check();
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(allowed).toEqual([true, true, true, false, true]);
+  expect([await use('b'), await use('a')]).toEqual([null, expect.any(Number)]);
+});
+
 test('answers 429 with Retry-After', async () => {
   const { http, addRoute } = await createBareHttp();
   addRoute(greeting(), async ({ body }) => {

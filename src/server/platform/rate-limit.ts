@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Database } from './db/database.ts';
-import { type Sql, sql } from './db/sql.ts';
+import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import { fail } from './errors.ts';
 
@@ -30,8 +30,11 @@ export interface RateLimits {
    * @throws Failure as `use` does
    */
   useAll(uses: readonly LimitUse[]): Promise<void>;
-  /** Checks a use that the question of `useOf` has counted. @throws Failure as `use` does */
-  check(limit: Limit, counted: Counted): void;
+  /**
+   * Counts a use by each of some subjects in one trip; a subject may come several times.
+   * @returns for each, in their order, a check that throws as `use` does
+   */
+  useEach(limit: Limit, subjects: readonly string[]): Promise<(() => void)[]>;
   /** Deletes the count of `subject`, for example after a right password. */
   clear(limit: Limit, subject: string): Promise<void>;
 }
@@ -41,32 +44,28 @@ const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
 /** True when the window `known` is over, or began by a clock that was ahead: it ends later than `excluded`, one that begins now. */
 const IS_OVER = sql`(known.expire <= ${NOW_MS} or known.expire > excluded.expire + ${CLOCK_SLACK_SECONDS * 1000})`;
 
-/**
- * Counts in windows that begin with a subject's first use, by the database's clock. The count is committed without waiting for the
- * disk: it precedes every visitor's order and code, and a crash that loses the last uses forgives them.
- * @param uses selects `key`, `n` uses of it, and `window_ms`, sorted by key: so no two statements wait for each other
- */
-const count = (
-  uses: Sql,
-): Sql => sql`with unwaited as materialized (select set_config('synchronous_commit', 'off', true))
-  insert into rate_limits as known (key, points, expire)
-    select key, n, ${NOW_MS} + window_ms from unwaited, (${uses}) uses
-  on conflict (key) do update set
-    points = case when ${IS_OVER} then excluded.points else known.points + excluded.points end,
-    expire = case when ${IS_OVER} then excluded.expire else known.expire end
-  returning key, points, (expire - ${NOW_MS})::int as "endsInMs"`;
-
-const counted = z.object({ points: z.int(), endsInMs: z.int() });
+const counted = z.object({ key: z.string(), points: z.int(), endsInMs: z.int() });
 /** The position of a use in its window, and the window's end. */
 type Counted = z.infer<typeof counted>;
 
+/**
+ * Counts in windows that begin with a subject's first use, by the database's clock. The count is committed without waiting for the
+ * disk: it precedes every visitor's order and code, and a crash that loses the last uses forgives them. Keys are sorted, so that no
+ * two statements wait for each other.
+ */
 const countEach = statement({
   name: 'rate-limit-count',
   params: z.object({ keys: z.array(z.string()).readonly(), windowsMs: z.array(z.int()).readonly() }),
-  row: counted.extend({ key: z.string() }),
-  sql: count(
-    sql`select key, 1 as n, window_ms from unnest(:keys::text[], :windowsMs::int[]) used(key, window_ms) order by key`,
-  ),
+  row: counted,
+  sql: sql`with unwaited as materialized (select set_config('synchronous_commit', 'off', true))
+  insert into rate_limits as known (key, points, expire)
+    select key, n, ${NOW_MS} + window_ms from unwaited, (
+      select key, window_ms, count(*)::int as n from unnest(:keys::text[], :windowsMs::int[]) used(key, window_ms)
+      group by key, window_ms order by key) uses
+  on conflict (key) do update set
+    points = case when ${IS_OVER} then excluded.points else known.points + excluded.points end,
+    expire = case when ${IS_OVER} then excluded.expire else known.expire end
+  returning key, points, (expire - ${NOW_MS})::int as "endsInMs"`,
 });
 const giveBack = statement({
   name: 'rate-limit-give-back',
@@ -79,24 +78,8 @@ const clear = statement({
   sql: sql`delete from rate_limits where key = :key`,
 });
 
-/**
- * Builds the question that counts one use, asked together with the other reads of a request: `check` judges the answer.
- * Simultaneous uses of one key are counted together, each separately.
- */
-export function useOf({ seconds }: Limit) {
-  const uses = sql`select key, count(*)::int as n, ${seconds * 1000} as window_ms from asked group by key order by key`;
-  return {
-    asked: z.object({ key: z.string() }),
-    row: counted,
-    once: sql`counted as (${count(uses)})`,
-    sql: sql`select counted.points - later.n as points, counted."endsInMs" from counted,
-        lateral (select count(*)::int as n from asked l where l.key = asked.key and l.turn > asked.turn) later
-      where counted.key = asked.key`,
-  };
-}
-
 /** Returns the key of a subject's counter. */
-export function useKey({ name }: Limit, subject: string): string {
+function useKey({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
 }
 
@@ -110,21 +93,36 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
     if (isAllowed(limit, counted)) return;
     fail('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(counted.endsInMs / 1000)) });
   };
-  const useAll = async (uses: readonly LimitUse[]) => {
+  /** Counts uses in one trip. @returns each one's place in its window, in their order */
+  const countAll = async (uses: readonly LimitUse[]): Promise<Counted[]> => {
     const keys = uses.map(({ limit, subject }) => useKey(limit, subject));
     const rows = await database.query(countEach, { keys, windowsMs: uses.map(({ limit }) => limit.seconds * 1000) });
-    for (const [index, { limit }] of uses.entries()) {
-      const counted = rows.find(({ key }) => key === keys[index]);
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const placed = keys.toReversed().map((key) => {
+      const counted = byKey.get(key);
       if (counted === undefined) throw new Error('A use was not counted');
-      if (isAllowed(limit, counted)) continue;
-      for (const key of keys.slice(index + 1)) await database.query(giveBack, { key });
-      check(limit, counted);
+      byKey.set(key, { ...counted, points: counted.points - 1 });
+      return counted;
+    });
+    return placed.reverse();
+  };
+  const useAll = async (uses: readonly LimitUse[]) => {
+    const counted = await countAll(uses);
+    for (const [index, use] of counted.entries()) {
+      const limit = uses[index]?.limit;
+      if (limit === undefined || isAllowed(limit, use)) continue;
+      for (const { limit, subject } of uses.slice(index + 1))
+        await database.query(giveBack, { key: useKey(limit, subject) });
+      check(limit, use);
     }
   };
   return {
     use: (limit, subject) => useAll([{ limit, subject }]),
     useAll,
-    check,
+    useEach: async (limit, subjects) => {
+      const counted = await countAll(subjects.map((subject) => ({ limit, subject })));
+      return counted.map((use) => () => check(limit, use));
+    },
     clear: async (limit, subject) => {
       await database.query(clear, { key: useKey(limit, subject) });
     },

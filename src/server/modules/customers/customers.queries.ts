@@ -48,7 +48,7 @@ const insert = statement({
 
 /** Inserts a record. */
 export function insertCustomer(tx: Transaction, record: Customer, owner: Owner, createdAt: Date): void {
-  tx.write(insert, valuesOf(record, owner, createdAt));
+  tx.send(insert, valuesOf(record, owner, createdAt));
 }
 
 const insertOnce = statement({

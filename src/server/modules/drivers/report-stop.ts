@@ -80,8 +80,6 @@ async function applyToOthers(
     const state = await lockStop(tx, { orderId, date, driverId });
     if (state === null || state === report.report || isStopDone(state) || doors.has(orderId)) continue;
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
-    // Two changes of orders in one statement would count wrongly.
-    await tx.flush();
     await changeStop(tx, { orderId, date, state: report.report, reason: reasonOf(report) });
     await apply(tx, order, { report, link, now, isPriceOpen: false, isTold: true });
   }

@@ -52,8 +52,6 @@ export async function moveBooking(
   }
   writeMove(tx, order, move, { devices: companions.length + 1, isToldElsewhere: false });
   for (const other of companions) {
-    // The place of the order before decides if this one needs one of its own.
-    await tx.flush();
     const proof = `Together with order ${shortOrderId(order.id)}.`;
     writeMove(tx, other, { ...move, proof }, { devices: companions.length + 1, isToldElsewhere: true });
   }

@@ -32,12 +32,12 @@ export function keepPlace(
 ): void {
   const { id, customerId } = order;
   if (after === null) {
-    if (before !== null) tx.write(freePlace, { id });
+    if (before !== null) tx.send(freePlace, { id });
     return;
   }
   if (before?.date === after.date && before.time === after.time) return;
   const { date, time } = after;
-  tx.write(takePlace, { id, date, time, customerId, ...taking, heldUntil: null, now });
+  tx.send(takePlace, { id, date, time, customerId, ...taking, heldUntil: null, now });
 }
 
 /**

@@ -71,8 +71,8 @@ const dropLimit = statement({
 
 /** Sets the places of a window; null for the default. */
 export function writeLimit(tx: Transaction, window: { date: string; time: string }, places: number | null): void {
-  if (places === null) tx.write(dropLimit, window);
-  else tx.write(setLimit, { ...window, places });
+  if (places === null) tx.send(dropLimit, window);
+  else tx.send(setLimit, { ...window, places });
 }
 
 const setStops = statement({
@@ -82,5 +82,5 @@ const setStops = statement({
 });
 
 export function writeStops(tx: Transaction, stopsPerHour: number): void {
-  tx.write(setStops, { stopsPerHour });
+  tx.send(setStops, { stopsPerHour });
 }

@@ -80,7 +80,7 @@ export async function holdWindow(
   await rateLimits.use(HOLDS_OF_VISITOR, holder);
   const heldUntil = new Date(now.getTime() + HOLD_MS);
   const hold = { id: crypto.randomUUID(), date, time, customerId: null, holder, heldUntil, mayOverbook: false, now };
-  await refuseFull(() => database.transaction(async (tx) => tx.write(takePlace, hold)));
+  await refuseFull(() => database.transaction(async (tx) => tx.send(takePlace, hold)));
   return { heldUntil: heldUntil.toISOString() };
 }
 

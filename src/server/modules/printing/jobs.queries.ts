@@ -44,7 +44,7 @@ export type NewJob = Pick<
 
 /** Inserts a job that waits for the printer, with the commit. */
 export function insertJob(tx: Transaction, { paper, ...job }: NewJob): void {
-  tx.write(insert, { ...job, paper: paper === null ? null : JSON.stringify(paper) });
+  tx.send(insert, { ...job, paper: paper === null ? null : JSON.stringify(paper) });
 }
 
 const find = statement({ name: 'print-job-find', ...jobs.select(['id']) });

@@ -27,7 +27,7 @@ const insert = statement({ name: 'visit-insert', ...newVisit.insert() });
 
 /** Inserts a visit with the commit. */
 export function insertVisit(tx: Transaction, given: NewVisit): void {
-  tx.write(insert, given);
+  tx.send(insert, given);
 }
 
 const visitOrders = entity('visit_orders', {
@@ -44,7 +44,7 @@ const insertOne = statement({ name: 'visit-order-insert', ...visitOrders.insert(
 
 /** Adds an order to a visit with the commit. */
 export function insertVisitOrder(tx: Transaction, order: VisitOrder): void {
-  tx.write(insertOne, order);
+  tx.send(insertOne, order);
 }
 
 const one = statement({ name: 'visit-find', ...visit.select(['id']) });

@@ -2,11 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { isConnectionLost, toAway, wasInTheWay } from './away.ts';
 import type { WatchOptions } from './embedded/embedded-watch.ts';
-import { type Sent, toJobQueueWrite, type Write } from './joined-writes.ts';
 import { type LinkOptions, openLink } from './link.ts';
-import { createSharedCommits } from './shared-commits.ts';
-import type { AnyStatement, Given, JobQueueWrite, Statement, Values } from './statement.ts';
-import { type StatementObserver, StatementRunner } from './statement-runner.ts';
+import type { AnyStatement, Given, Statement, Values } from './statement.ts';
+import { type Sent, type StatementObserver, StatementRunner } from './statement-runner.ts';
 import { createWriteCheck } from './write-check.ts';
 
 /** Runs statements: the database itself, or one of its transactions. */
@@ -27,19 +25,12 @@ export interface Queryable {
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
   /**
-   * Runs an INSERT, UPDATE or DELETE at the commit, in one trip with the transaction's other writes: those of a request
-   * that has made its decision. Nothing in the transaction sees it, and it must not touch a row that another one
-   * touches. When it fails, the transaction fails. A transaction that only writes shares its commit with others like it
-   * (`shared-commits.ts`).
+   * Sends a statement and does not wait for its answer, so that writes travel together with the COMMIT. Statements run in the
+   * order in which they are called. When this one fails, the next awaited statement or the commit throws its error.
    */
-  write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
-  /**
-   * Runs the writes so far, for a transaction that goes on with what they wrote: with a second change of a row, say. They
-   * still commit with the rest.
-   */
-  flush(): Promise<void>;
-  /** Runs a statement of the job queue's library in the same way. For `jobs.ts` only. */
-  writeForJobQueue(write: JobQueueWrite): void;
+  send<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
+  /** Sends a statement of the job queue's library in the same way. For `jobs.ts` only. */
+  sendForJobQueue(sent: Sent): void;
 }
 
 export interface Database extends Queryable {
@@ -94,7 +85,6 @@ export async function openDatabase({ observer, ...options }: Options): Promise<D
     if (openTransaction.getStore()) throw new Error('Inside a transaction, use the transaction (tx), not the database');
   };
   const runner = new StatementRunner(link.keepsStatements, observer);
-  const means = { pool, runner, commitOne: createSharedCommits(pool) };
   function query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
     ...given: Given<Params>
@@ -114,7 +104,7 @@ export async function openDatabase({ observer, ...options }: Options): Promise<D
     first: async (statement, ...given) => (await query(statement, ...given))[0] ?? null,
     transaction: async (work) => {
       guard();
-      const attempt = () => openTransaction.run(true, () => runTransaction(means, work));
+      const attempt = () => openTransaction.run(true, () => runTransaction(new PoolTransaction(pool, runner), work));
       try {
         return await attempt().catch((error: unknown) => {
           if (wasInTheWay(error)) return attempt();
@@ -139,10 +129,9 @@ export async function openDatabase({ observer, ...options }: Options): Promise<D
 }
 
 async function runTransaction<Result>(
-  means: ConnectionAccess,
+  tx: PoolTransaction,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const tx = new PoolTransaction(means);
   try {
     const result = await work(tx);
     await tx.commit();
@@ -153,32 +142,18 @@ async function runTransaction<Result>(
   }
 }
 
-async function rollsBack(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('rollback');
-    return true;
-  } catch {
-    // Closing the connection rolls back, too.
-    return false;
-  }
-}
-
-interface ConnectionAccess {
-  pool: pg.Pool;
-  runner: StatementRunner;
-  /** Commits a transaction that is one statement. */
-  commitOne: (sent: Sent) => Promise<void>;
-}
-
-/** A transaction that takes a connection at its first query; a transaction that only writes is one statement. */
+/** A transaction that takes a connection at its first statement, and sends BEGIN in front of that. */
 class PoolTransaction implements Transaction {
   readonly isTransaction = true;
-  readonly #means: ConnectionAccess;
-  readonly #writes: Write[] = [];
-  #begun: Promise<pg.PoolClient> | undefined;
+  readonly #pool: pg.Pool;
+  readonly #runner: StatementRunner;
+  #client: Promise<pg.PoolClient> | undefined;
+  /** The first error of what was sent unawaited: after it PostgreSQL refuses all else. */
+  #failed: { error: unknown } | undefined;
 
-  constructor(means: ConnectionAccess) {
-    this.#means = means;
+  constructor(pool: pg.Pool, runner: StatementRunner) {
+    this.#pool = pool;
+    this.#runner = runner;
   }
 
   query<Params extends Values, Row extends Values>(
@@ -186,9 +161,11 @@ class PoolTransaction implements Transaction {
     ...given: Given<Params>
   ): Promise<Row[]>;
   async query(statement: AnyStatement, params?: Values): Promise<pg.QueryResultRow[]> {
-    this.#begun ??= begin(this.#means.pool);
-    const client = await this.#begun;
-    return this.#means.runner.run((sent) => client.query(sent), statement, params, this);
+    try {
+      return await this.#runner.run((sent) => this.#submit(sent), statement, params, this);
+    } catch (error) {
+      throw this.#firstError(error);
+    }
   }
 
   async first<Params extends Values, Row extends Values>(
@@ -198,52 +175,68 @@ class PoolTransaction implements Transaction {
     return (await this.query(statement, ...given))[0] ?? null;
   }
 
-  write<Params extends Values>(statement: Statement<Params, Values>, ...[params]: Given<Params>): void {
-    this.#writes.push(this.#means.runner.toWrite(statement, params));
+  send<Params extends Values>(statement: Statement<Params, Values>, ...[params]: Given<Params>): void {
+    this.#submitUnawaited(this.#runner.bind(statement, params, this));
   }
 
-  writeForJobQueue(write: JobQueueWrite): void {
-    this.#writes.push(toJobQueueWrite(write));
-  }
-
-  async flush(): Promise<void> {
-    const writes = this.#writes.splice(0);
-    if (writes.length === 0) return;
-    this.#begun ??= begin(this.#means.pool);
-    const client = await this.#begun;
-    await client.query(this.#means.runner.join(writes));
+  sendForJobQueue(sent: Sent): void {
+    this.#submitUnawaited(sent);
   }
 
   async commit(): Promise<void> {
-    const { runner, commitOne } = this.#means;
-    const joined = this.#writes.length === 0 ? null : runner.join(this.#writes);
-    const client = await this.#begun;
-    if (client === undefined) {
-      if (joined !== null) await commitOne(joined);
-      return;
-    }
-    if (joined !== null) await client.query(joined);
-    const { command } = await client.query('commit');
+    if (this.#client === undefined) return;
+    const client = await this.#client;
+    // The driver itself refuses some values a moment later, and PostgreSQL, which never saw them, would commit the rest.
+    await new Promise((resolve) => process.nextTick(resolve));
+    if (this.#failed) throw this.#failed.error;
+    const { command } = await client.query('commit').catch((error: unknown) => {
+      throw this.#firstError(error);
+    });
     // PostgreSQL answers a COMMIT after a failed statement without an error, and has rolled back.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement of it failed');
+    if (command !== 'COMMIT')
+      throw this.#firstError(new Error('The transaction was rolled back: a statement of it failed'));
     client.release();
   }
 
   /** Rolls back. @param cause the reason. A connection that cannot even roll back is discarded. */
   async rollBack(cause: unknown): Promise<void> {
-    const client = await this.#begun?.catch(() => undefined);
+    const client = await this.#client?.catch(() => undefined);
     client?.release(isConnectionLost(cause) || !(await rollsBack(client)));
+  }
+
+  #submitUnawaited(sent: Sent): void {
+    this.#submit(sent).catch((error: unknown) => this.#fail(error));
+  }
+
+  /** Sends a statement behind all earlier ones. */
+  async #submit(sent: Sent): Promise<pg.QueryResult> {
+    this.#client ??= this.#begin();
+    const client = await this.#client;
+    return client.query(sent);
+  }
+
+  async #begin(): Promise<pg.PoolClient> {
+    const client = await this.#pool.connect();
+    client.query('begin').catch((error: unknown) => this.#fail(error));
+    return client;
+  }
+
+  #fail(error: unknown): void {
+    this.#failed ??= { error };
+  }
+
+  #firstError(later: unknown): unknown {
+    return this.#failed === undefined ? later : this.#failed.error;
   }
 }
 
-async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect();
+async function rollsBack(client: pg.PoolClient): Promise<boolean> {
   try {
-    await client.query('begin');
-    return client;
-  } catch (error) {
-    client.release(true);
-    throw error;
+    await client.query('rollback');
+    return true;
+  } catch {
+    // Closing the connection rolls back, too.
+    return false;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { isReadOnly, toAway } from './away.ts';
 import { EmbeddedWatch, type WatchOptions } from './embedded/embedded-watch.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
-import { ServerPool, withPatientConnection } from './server/server-pool.ts';
+import { PIPELINED, ServerPool, withPatientConnection } from './server/server-pool.ts';
 import { checkSession } from './server/session-settings.ts';
 
 /** Where PostgreSQL is, and how it is used. */
@@ -51,7 +51,7 @@ const EMBEDDED_CONNECTIONS = 1;
 
 async function openEmbedded({ dataDir, log, isTool, embedded, mayOptimize, ...options }: LinkOptions): Promise<Link> {
   const server = await (embedded ?? startEmbedded(dataDir, mayOptimize));
-  const pool = survive(new pg.Pool({ ...server.connection, max: EMBEDDED_CONNECTIONS }), log);
+  const pool = survive(new pg.Pool({ ...server.connection, ...PIPELINED, max: EMBEDDED_CONNECTIONS }), log);
   const watch = new EmbeddedWatch(pool, { isPatient: isTool, ...options.watch });
   void server.failed.then((error) => watch.fail(error));
   return {

@@ -32,56 +32,28 @@ export function literal(word: string): Sql {
   return new Sql(`'${word}'`);
 }
 
-/** Writes the name of a column from the source. @throws RangeError for anything but small letters and `_` */
-export function identifier(name: string): Sql {
-  if (!/^[a-z_]+$/.test(name)) throw new RangeError(`"${name}" is no name of a column: small letters and _ alone`);
-  return new Sql(name);
-}
-
 /** Joins fragments: `joinSql(conditions, ' and ')`. @returns an empty text for none */
 export function joinSql(parts: readonly Sql[], between: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql {
   return new Sql(parts.map(({ text }) => text).join(between));
-}
-
-/** Text of a statement, split at its parameters. */
-export interface Cut {
-  /** Texts, one more than `places`. */
-  texts: readonly string[];
-  /** Index into `names` of each parameter in the text. */
-  places: readonly number[];
-  /** Names of the parameters, each once. */
-  names: readonly string[];
 }
 
 /** Matches a literal, a cast, a named parameter, or one of PostgreSQL's. */
 const TOKEN = /'(?:[^']|'')*'|::|:([a-z]\w*)|\$\d/gi;
 
 /**
- * Finds the parameters of a text: `:id`, but not in `::uuid`.
+ * Numbers the parameters of a text as PostgreSQL does: `:id` becomes `$1`, but not in `::uuid`.
+ * @returns the text, and the names of its parameters, each once
  * @throws Error for `:word` inside a literal, which looks like a parameter and is not, and for `$1`
  */
-export function cutAtParameters({ text }: Sql): Cut {
-  const [texts, places, names]: [string[], number[], string[]] = [[], [], []];
-  let from = 0;
-  for (const { 0: token, 1: name, index } of text.matchAll(TOKEN)) {
+export function numberParameters({ text }: Sql): { text: string; names: readonly string[] } {
+  const names: string[] = [];
+  const numbered = text.replaceAll(TOKEN, (token: string, name: string | undefined) => {
     if (token.startsWith('$')) throw new Error(`${token} in SQL: name the parameter (:id)`);
     if (token.startsWith("'") && /(?<!:):[a-z]/i.test(token))
       throw new Error(`${token} reads as a parameter and is none`);
-    if (name === undefined) continue;
+    if (name === undefined) return token;
     if (!names.includes(name)) names.push(name);
-    texts.push(text.slice(from, index));
-    places.push(names.indexOf(name));
-    from = index + token.length;
-  }
-  texts.push(text.slice(from));
-  return { texts, places, names };
-}
-
-/** Writes a text with PostgreSQL's own parameters. @param before values that come before those of this text */
-export function withPlaceholders({ texts, places }: Cut, before: number): string {
-  return texts.map((text, index) => text + placeholder(places[index], before)).join('');
-}
-
-function placeholder(place: number | undefined, before: number): string {
-  return place === undefined ? '' : `$${place + 1 + before}`;
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return { text: numbered, names };
 }

@@ -1,10 +1,16 @@
 import type pg from 'pg';
-import { joinWrites, type Sent, toWrite, type Write } from './joined-writes.ts';
 import type { AnyStatement, Values } from './statement.ts';
+
+/** A statement in the driver's form: the connection keeps a named one prepared. */
+export interface Sent {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
 
 /** Observes every declared statement that runs, so that tests can compare both sides with the declaration. */
 export interface StatementObserver {
-  /** @param transaction that it runs in, always the same object; undefined for one that runs alone, or at the commit */
+  /** @param transaction that it runs in, always the same object; undefined for one that runs alone */
   asked(statement: AnyStatement, params: Values, transaction?: object): void;
   answered(statement: AnyStatement, result: pg.QueryResult): void;
 }
@@ -23,29 +29,17 @@ export class StatementRunner {
   }
 
   /** Runs a statement. @returns its rows, as the driver parsed them */
-  async run(
-    send: Send,
-    statement: AnyStatement,
-    params: Values = {},
-    transaction?: object,
-  ): Promise<pg.QueryResultRow[]> {
-    this.#observer?.asked(statement, params, transaction);
-    const { name, text, isPrepared } = statement;
-    const values = statement.valuesOf(params);
-    const result = await send(this.#named && isPrepared ? { name, text, values } : { text, values });
+  async run(send: Send, statement: AnyStatement, params?: Values, transaction?: object): Promise<pg.QueryResultRow[]> {
+    const result = await send(this.bind(statement, params, transaction));
     this.#observer?.answered(statement, result);
     return result.rows;
   }
 
-  /** Binds a statement that runs together with others. */
-  toWrite(statement: AnyStatement, params: Values = {}): Write {
-    this.#observer?.asked(statement, params);
-    return toWrite(statement, statement.valuesOf(params));
-  }
-
-  /** Joins several statements into one. */
-  join(writes: readonly Write[]): Sent {
-    const { name, text, values } = joinWrites(writes);
-    return this.#named && name !== undefined ? { name, text, values } : { text, values };
+  /** Binds the values of a call to its statement. */
+  bind(statement: AnyStatement, params: Values = {}, transaction?: object): Sent {
+    this.#observer?.asked(statement, params, transaction);
+    const { name, text, isPrepared } = statement;
+    const values = statement.valuesOf(params);
+    return this.#named && isPrepared ? { name, text, values } : { text, values };
   }
 }

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { z } from 'zod';
-import { type Cut, cutAtParameters, type Sql, withPlaceholders } from './sql.ts';
+import { numberParameters, type Sql } from './sql.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -19,22 +19,16 @@ export interface Statement<Params extends Values, Row extends Values> {
   readonly neverNull: readonly string[];
   /** True when each connection prepares it once, under its name. */
   readonly isPrepared: boolean;
-  readonly cut: Cut;
   /** The text with `$1` for the first parameter. */
   readonly text: string;
+  /** Names of the parameters in the order of their numbers. */
+  readonly names: readonly string[];
   /** Returns the values of a call in the order of the text. */
   valuesOf(params: Params): unknown[];
 }
 
 /** A statement of any types. */
 export type AnyStatement = Statement<Values, Values>;
-
-/** A statement of the job queue's library that inserts jobs, with PostgreSQL's own parameters. It returns no rows. */
-export interface JobQueueWrite {
-  name: string;
-  text: string;
-  values: unknown[];
-}
 
 /** Arguments of a statement's call: none without parameters. */
 export type Given<Params> = Params extends Record<string, never> ? [] : [params: Params];
@@ -154,7 +148,7 @@ function make<Params extends z.ZodObject, Row extends z.ZodObject>(
   sql: Sql,
   isPrepared: boolean,
 ): Statement<z.infer<Params>, z.infer<Row>> {
-  const cut = cutAtParameters(sql);
+  const { text, names } = numberParameters(sql);
   const [asked, answered] = [madeLater(params ?? NO_PARAMS), madeLater(row ?? null)];
   return {
     name,
@@ -166,9 +160,9 @@ function make<Params extends z.ZodObject, Row extends z.ZodObject>(
     },
     neverNull,
     isPrepared,
-    cut,
-    text: withPlaceholders(cut, 0),
-    valuesOf: (given) => cut.names.map((key) => given[key]),
+    text,
+    names,
+    valuesOf: (given) => names.map((key) => given[key]),
   };
 }
 

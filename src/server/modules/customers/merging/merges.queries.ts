@@ -38,7 +38,7 @@ const setMerged = statement({
 
 /** Merges a record into another, or undoes that with null. Changes nothing else of it or of its orders. */
 export function writeMerged(tx: Transaction, id: string, into: string | null): void {
-  tx.write(setMerged, { id, into });
+  tx.send(setMerged, { id, into });
 }
 
 const merges = entity('customer_merges', {
@@ -56,7 +56,7 @@ const insert = statement({ name: 'customer-merge-insert', ...merges.insert() });
 
 /** Records a merge or its undoing, with its author. */
 export function insertMerge(tx: Transaction, entry: Omit<z.infer<typeof merges.row>, 'id'>): void {
-  tx.write(insert, { id: crypto.randomUUID(), ...entry });
+  tx.send(insert, { id: crypto.randomUUID(), ...entry });
 }
 
 const ofRecords = statement({

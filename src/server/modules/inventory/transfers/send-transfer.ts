@@ -41,7 +41,6 @@ export async function sendTransfer(
       await moveUnit(tx, unit, { state: 'in_transit', locationId: null }, move);
       writeLine(tx, { transferId: id, unitId: unit.id, stateBefore: unit.state });
     }
-    await tx.flush();
     return { status: 201, body: await readTransferFile(tx, id, today) };
   });
 }

@@ -137,7 +137,7 @@ export function writeLine(
   tx: Transaction,
   line: Pick<z.infer<typeof transferUnits.row>, 'transferId' | 'unitId' | 'stateBefore'>,
 ): void {
-  tx.write(insertLine, { ...line, outcome: 'outstanding' });
+  tx.send(insertLine, { ...line, outcome: 'outstanding' });
 }
 
 const settle = statement({

@@ -107,5 +107,5 @@ export function writeUnitEvent(
   tx: Transaction,
   { by, ...rest }: Omit<z.infer<typeof unitEvents.row>, keyof StaffActor> & { by: StaffActor },
 ): void {
-  tx.write(insertEvent, { ...rest, ...by });
+  tx.send(insertEvent, { ...rest, ...by });
 }

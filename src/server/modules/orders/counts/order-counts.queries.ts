@@ -31,7 +31,7 @@ const addNew = statement({
 
 /** Counts new orders, with the commit that deletes their events: until then `readCounts` counts the events. */
 export function countNew(tx: Transaction, orderIds: readonly string[]): void {
-  tx.write(addNew, { orderIds, shard: crypto.randomInt(SHARDS) });
+  tx.send(addNew, { orderIds, shard: crypto.randomInt(SHARDS) });
 }
 
 const move = statement({
@@ -60,7 +60,7 @@ export function countMoved(
   const [first, second] = from < to ? [from, to] : [to, from];
   const step = (one: OrderStatus) => (one === to ? 1 : -1);
   const shard = crypto.randomInt(SHARDS);
-  tx.write(move, { first, firstStep: step(first), second, secondStep: step(second), serviceMethod: method, shard });
+  tx.send(move, { first, firstStep: step(first), second, secondStep: step(second), serviceMethod: method, shard });
 }
 
 /** All service methods, listed so that the index by status and method is used. */

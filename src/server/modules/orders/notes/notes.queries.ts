@@ -20,7 +20,7 @@ const insert = statement({ name: 'order-note-insert', ...notes.insert() });
 
 /** Inserts a note with the commit. */
 export function insertNote(tx: Transaction, note: z.infer<typeof notes.row> & { text: string }): void {
-  tx.write(insert, note);
+  tx.send(insert, note);
 }
 
 const ofOrders = statement({

@@ -22,7 +22,7 @@ import { fail, refuse } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
-import { useKey } from '#server/platform/rate-limit.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../events/order-events.ts';
 import { windowOf } from '../status/status-change.queries.ts';
@@ -30,9 +30,11 @@ import { admitOwnQuote, admitQuotes } from './admit-quotes.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { insertOrder, type StaffAuthor } from './new-order.queries.ts';
 import { requireSerial } from './require-serial.ts';
-import { countOrderAndFindSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './seller.queries.ts';
+import { findOwnSellers, findSeller, type Seller } from './seller.queries.ts';
+import { commitTogether, runTogether } from './together.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
 
 const { customer } = orderShape.shape;
 /** A stored answer: one of an earlier version names neither the customer's account nor the terms. */
@@ -54,17 +56,23 @@ export function createOrdersOfCallers(
   carrier: LabelCarrier,
 ): (call: Pick<Call<typeof createOrder>, 'body' | 'caller' | 'idempotencyKey'>) => Promise<Answer<Order>> {
   const { rateLimits, clock, database } = context;
-  const ask = countOrderAndFindSeller(database);
+  const shared = { ...database, transaction: commitTogether<Answer<Order>>(database) };
+  const ask = runTogether(async (asks: readonly { owner: Owner; id: string; since: Date }[]) => {
+    const callers = asks.map(({ owner, id, since }) => ({ id, visitor: owner.visitor, account: owner.userId, since }));
+    const [sellers, checks] = await Promise.all([
+      findOwnSellers(database, callers),
+      rateLimits.useEach(
+        ORDERS_PER_OWNER,
+        asks.map(({ owner }) => ownerKey(owner)),
+      ),
+    ]);
+    return asks.map((_, index) => ({ seller: sellers[index], checkLimit: checks[index] }));
+  });
 
-  const findOwnSeller = async (owner: Owner, caller: Caller, id: string): Promise<Seller> => {
-    const { first: use, second: found } = await ask({
-      key: useKey(ORDERS_PER_OWNER, ownerKey(owner)),
-      id,
-      visitor: owner.visitor,
-      account: owner.userId,
-      since: new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS),
-    });
-    rateLimits.check(ORDERS_PER_OWNER, use);
+  const admitSeller = async (owner: Owner, caller: Caller, id: string): Promise<Seller> => {
+    const since = new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS);
+    const { seller: found, checkLimit } = await ask({ owner, id, since });
+    checkLimit?.();
     const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
     return phoneVerified ? seller : fail('phone_verification_required');
   };
@@ -76,11 +84,7 @@ export function createOrdersOfCallers(
       readBody: (stored) => storedOrder.parse(stored),
       prepare: async () => {
         refuseCounter(body);
-        // In parallel: each is a trip to the database that waits for others' under way.
-        const [seller, products] = await Promise.all([
-          findOwnSeller(owner, caller, body.customerId),
-          catalog.current(),
-        ]);
+        const [seller, products] = await Promise.all([admitSeller(owner, caller, body.customerId), catalog.current()]);
         const check = (of: typeof body) => checkOrder(context, products, carrier, seller, of);
         return { checked: check(body), checkToday: () => check({ ...body, quoteId: null }) };
       },
@@ -93,7 +97,7 @@ export function createOrdersOfCallers(
         return answer;
       },
     };
-    return refuseFull(() => createOnce(database, request, creation));
+    return refuseFull(() => createOnce(shared, request, creation));
   };
 }
 

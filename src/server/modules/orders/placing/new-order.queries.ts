@@ -60,11 +60,11 @@ export function insertOrder(
   noSerialReason: string | null = null,
 ): void {
   const { id, status, createdAt } = order;
-  tx.write(insert, { ...order, ...price, updatedAt: createdAt, statusSince: createdAt });
+  tx.send(insert, { ...order, ...price, updatedAt: createdAt, statusSince: createdAt });
   const by = author ?? { actor: 'customer', memberId: null };
   const waived =
     noSerialReason === null
       ? { note: null, detail: null }
       : { note: `Accepted without IMEI or serial number: ${noSerialReason}`, detail: JSON.stringify(WITHOUT_NUMBER) };
-  tx.write(noteCreated, { id, status, createdAt, ...by, ...waived });
+  tx.send(noteCreated, { id, status, createdAt, ...by, ...waived });
 }

@@ -6,8 +6,6 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { together } from '#server/platform/questions.ts';
-import { type Limit, useOf } from '#server/platform/rate-limit.ts';
 
 const seller = order.shape.customer;
 /** The customer that an order is made for. */
@@ -16,31 +14,32 @@ export type Seller = z.infer<typeof seller>;
 const SELLER = sql`${columns(seller.omit({ user: true }), 'c')}, ${ACCOUNT} as user`;
 const FROM_SELLERS = sql`${FROM_CUSTOMERS} ${JOIN_ACCOUNT}`;
 
-export const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
+const asked = z.object({ id: z.uuid(), visitor: z.string().nullable(), account: z.uuid().nullable(), since: z.date() });
 
-/**
- * Counts an order of `ORDERS_PER_OWNER` and reads a customer record that the caller owns. `phoneVerified` is true when
- * an order may be placed with it: the browser has proved this phone since then, or the record is an account's, which
- * needs no proof (decision 17).
- */
-export const countOrderAndFindSeller = together({
-  name: 'order-ask-for-seller',
-  first: useOf(ORDERS_PER_OWNER),
-  second: {
-    asked: z.object({
-      id: z.uuid(),
-      visitor: z.string().nullable(),
-      account: z.uuid().nullable(),
-      since: z.date(),
-    }),
-    row: seller.extend({ phoneVerified: z.boolean() }),
-    sql: sql`select ${SELLER},
+const ownSellers = statement({
+  name: 'orders-sellers-of-owners',
+  params: z.object({ asked: z.string() }),
+  row: seller.extend({ phoneVerified: z.boolean(), turn: z.int() }),
+  sql: sql`select own.*, asked.turn::int as turn
+    from rows from (json_to_recordset(:asked::json) as (id uuid, visitor text, account uuid, since timestamptz))
+      with ordinality as asked(id, visitor, account, since, turn),
+    lateral (select ${SELLER},
         (c.user_id is not null or
           ${PHONE_VERIFIED({ visitor: sql`c.visitor`, phone: sql`c.phone`, since: sql`asked.since` })}) as "phoneVerified"
       ${FROM_SELLERS} where c.id = asked.id
-        and ${OWNED({ customer: sql`c`, visitor: sql`asked.visitor`, user: sql`asked.account` })}`,
-  },
+        and ${OWNED({ customer: sql`c`, visitor: sql`asked.visitor`, user: sql`asked.account` })} offset 0) own`,
 });
+
+/**
+ * Finds a customer record for each of some callers who own it; null where there is none. `phoneVerified` is true when an order may
+ * be placed with it: the browser has proved this phone since then, or the record is an account's, which needs no proof (decision
+ * 17). The callers travel as JSON: any number of them gets the same cached plan, whereas arrays are planned for each length.
+ */
+export async function findOwnSellers(db: Queryable, callers: readonly z.infer<typeof asked>[]) {
+  const rows = await db.query(ownSellers, { asked: JSON.stringify(callers) });
+  const byTurn = new Map(rows.map(({ turn, ...found }) => [turn, found]));
+  return callers.map((_, index) => byTurn.get(index + 1) ?? null);
+}
 
 const anySeller = statement({
   name: 'order-seller-of-staff',

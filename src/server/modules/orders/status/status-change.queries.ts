@@ -117,8 +117,8 @@ const note = statement({ name: 'order-event-change', ...events.insert() });
 export function writeChange(tx: Transaction, before: LockedOrder, update: OrderUpdate): number {
   const { kind, to, by, detail, at, taking = BY_SHOP } = update;
   const changed = { ...before, ...to, version: before.version + 1 };
-  tx.write(change, { ...changed, updatedAt: at });
-  tx.write(note, {
+  tx.send(change, { ...changed, updatedAt: at });
+  tx.send(note, {
     orderId: changed.id,
     kind,
     fromStatus: before.status,

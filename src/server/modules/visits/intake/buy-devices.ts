@@ -92,10 +92,8 @@ export async function buyDevices(
     const payment = { parts: parts[index] ?? [], reason, by, approval, number, at, drawer, isToldTogether };
     const [entry] = await recordPayment(tx, context, agreed, payment);
     if (entry !== undefined) paymentIds.push(entry.id);
-    await tx.flush();
     const paid = (await lockOrder(tx, orderId)) ?? fail('not_found');
     moveOrder(tx, paid, { to: { status: nextStatus(paid, 'bought') }, by, at, tell: 'payment' });
-    await tx.flush();
   }
   if (isToldTogether) emit(tx, paymentsTogether, first.orderId, { paymentIds });
 }
@@ -110,6 +108,5 @@ async function agree(
   if (agreedCents === agreedBefore(order)) return order;
   const detail = { finalPriceCents: agreedCents, priceReason: reason };
   moveOrder(tx, order, { to: { finalCents: agreedCents }, by, detail, at, tell: 'unchanged' });
-  await tx.flush();
   return (await lockOrder(tx, order.id)) ?? fail('not_found');
 }

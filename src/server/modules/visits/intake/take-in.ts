@@ -135,7 +135,6 @@ async function writeVisit(
   // A purchase is told by its payment.
   const [first] = devices;
   if (kind === 'drop_off' && first !== undefined) emit(tx, devicesLeft, first.checked.order.id, { visitId: id });
-  await tx.flush();
   return id;
 }
 

@@ -48,7 +48,6 @@ export async function giveBack(
       const note = 'Device returned with the pickup code';
       const detail = status === 'declined' ? { declined: { cause: 'declined' as const, words: null } } : null;
       moveOrder(tx, order, { to: { status }, by, note, detail, at: clock.now(), tell: 'counter' });
-      await tx.flush();
       returned += 1;
     }
     if (returned === 0) fail('rule_broken', { message: 'None of this visit’s devices are in the shop anymore.' });

@@ -49,7 +49,6 @@ export async function reversePurchaseOf(
         drawer,
         isGivenBack: body.keepDevice !== true,
       });
-      await tx.flush();
       if (body.keepDevice !== true) {
         const unpaid = (await lockOrder(tx, id)) ?? fail('not_found');
         const note = 'Device returned when its purchase was reversed';
@@ -60,7 +59,6 @@ export async function reversePurchaseOf(
           at,
           tell: 'counter',
         });
-        await tx.flush();
       }
       return { status: 201, body: await findTransaction(tx, id) };
     },

@@ -33,6 +33,9 @@ const SUSPECT_AFTER_MS = 1_500;
 const LOOK_EVERY_MS = 250;
 const ASK_AGAIN_EVERY_MS = 500;
 
+/** Statements are sent without waiting for the answers of earlier ones (missing from the driver's types). */
+export const PIPELINED = { pipeline: true };
+
 const connectionOf = (url: string, isPatient: boolean): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -40,6 +43,11 @@ const connectionOf = (url: string, isPatient: boolean): pg.ClientConfig => ({
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
 });
+
+/** Closes a connection that may never answer; the driver's `end` waits for the answers under way. */
+function hangUp(client: pg.Client): void {
+  Reflect.get(client, 'connection').stream.destroy();
+}
 
 /** Runs work on a connection beside the pool's, whose statements may take hours. */
 export async function withPatientConnection<Result>(
@@ -81,6 +89,7 @@ export class ServerPool extends pg.Pool {
     super({
       ...connectionOf(url, isPatient),
       max: size,
+      ...PIPELINED,
       ...(isPatient ? {} : { query_timeout: ANSWER_WITHIN_MS }),
     });
     this.#url = url;
@@ -196,7 +205,7 @@ export class ServerPool extends pg.Pool {
     for (const waiting of this.#waiting) waiting.giveUp(new DatabaseAwayError(cause));
     this.#waiting.clear();
     // Fails the statement under way, and later ones.
-    for (const client of this.#busy.keys()) void client.end();
+    for (const client of this.#busy.keys()) hangUp(client);
   }
 
   #comeBack(since: number): void {
@@ -210,6 +219,6 @@ export class ServerPool extends pg.Pool {
     if (dead.length === 0) return;
     this.#log.error({ connections: dead.length }, 'connections lead to a database that is gone');
     this.renew();
-    for (const [client] of dead) void client.end();
+    for (const [client] of dead) hangUp(client);
   }
 }

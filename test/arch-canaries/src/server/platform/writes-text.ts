@@ -1,6 +1,6 @@
 // breaks: declared-sql
 interface Transaction {
-  writeForJobQueue(write: { text: string }): void;
+  sendForJobQueue(write: { text: string }): void;
 }
 
-export const forget = (tx: Transaction) => tx.writeForJobQueue({ text: 'vacuum' });
+export const forget = (tx: Transaction) => tx.sendForJobQueue({ text: 'vacuum' });
