@@ -1,4 +1,4 @@
-import { type CaseName, type Form, LIST_ORDERS } from './efforts.ts';
+import { type CaseName, LIST_ORDERS } from './efforts.ts';
 
 /**
  * Shares by which a figure of the short form may miss its target, since it is measured for a fraction of the time. The
@@ -22,8 +22,6 @@ export interface Figure {
   table: string;
   /** Rows with a column that begins with this text; all rows when missing. The worst of several counts. */
   rows?: string;
-  /** Beginning of the row that the number is divided by. */
-  beside?: string;
   /** Column of the number. Its range, if any, is in the column of that name with "Range". */
   column: string;
   most?: number;
@@ -36,15 +34,10 @@ export interface Figure {
 
 /** Line of README's table. */
 export interface Line {
-  /** The promise; `{orders}` stands for the number of orders in `order-list`. */
+  /** The promise. */
   name: string;
   of: CaseName;
   figures: readonly Figure[];
-}
-
-/** Names a line in the words of a form. */
-export function nameOf({ name }: Line, form: Form): string {
-  return name.replace('{orders}', LIST_ORDERS[form].toLocaleString('en-US'));
 }
 
 const besides = (table: string, rows: string, least: number, most: number): readonly Figure[] => [
@@ -135,33 +128,24 @@ export const LINES: readonly Line[] = [
     figures: [{ table: 'A changed price', column: 'missed', most: 0, wording: '{} missed' }],
   },
   {
-    name: "staff's order list at {orders} orders: first page, in CPU time beside that at 1,000",
+    name: `staff's order list at ${LIST_ORDERS.toLocaleString('en-US')} orders: a page by any sort and depth, and the stat cards, in CPU time beside that at 1,000 (worst)`,
     of: 'order-list',
-    figures: [inCpu('Growth: the first page', MANY, 1.5)],
+    figures: [inCpu('Growth: pages', MANY, 3)],
+  },
+  {
+    name: 'there, a status filter, beside the first page at 1,000 (worst)',
+    of: 'order-list',
+    figures: [inCpu('Growth: status filter', MANY, 3)],
+  },
+  {
+    name: 'there, a search by name, phone, email, IMEI, model or the end of the id (worst)',
+    of: 'order-list',
+    figures: [inCpu('Growth: search', MANY, 3)],
   },
   {
     name: 'there, the first page beside a bare list',
     of: 'order-list',
     figures: besides('Beside a bare list', MANY, 0.35, 2.5),
-  },
-  {
-    name: 'there, pages at 90% depth beside the first one',
-    of: 'order-list',
-    figures: [
-      inCpu('Depth', `${MANY}at 90%`, 1.2),
-      inCpu('Depth', `${MANY}completed, at 90%`, 1.2, 'filtered {}'),
-      { ...inCpu('Depth', `${MANY}by price, at 90%`, 1.2, 'by price {}'), beside: `${MANY}by price, first page` },
-    ],
-  },
-  {
-    name: 'there, a status filter beside no filter (worst)',
-    of: 'order-list',
-    figures: [inCpu('Status filter', MANY, 1.5)],
-  },
-  {
-    name: 'there, a search by name, phone, email, IMEI or the end of the id, beside the first page (worst)',
-    of: 'order-list',
-    figures: [inCpu('Search', MANY, 2)],
   },
   {
     name: 'a price change over 100,000 products with its history, beside the bare statement; its preview',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CaseName, Form } from './efforts.ts';
-import { type Figure, LINES, type Line, nameOf, TOLERANCES } from './figures.ts';
+import { type Figure, LINES, type Line, TOLERANCES } from './figures.ts';
 import type { Results } from './results.ts';
 
 /** `near`: beyond the target, but within the tolerance of the short form. */
@@ -24,7 +24,7 @@ export function missesOf(name: CaseName, result: Results): Miss[] {
   return LINES.filter(({ of }) => of === name).flatMap((line) =>
     measure(line, result)
       .filter(({ verdict }) => verdict !== 'met')
-      .map((found) => ({ ...found, of: name, line: nameOf(line, result.form) })),
+      .map((found) => ({ ...found, of: name, line: line.name })),
   );
 }
 
@@ -39,13 +39,12 @@ function find(figure: Figure, tables: Results['tables'], form: Form): Found {
   const { table, column, most, least = 0, wording } = figure;
   const all = tables.find(({ title }) => title.startsWith(table))?.rows ?? [];
   const own = rowsOf(all, figure.rows);
-  const base = figure.beside === undefined ? 1 : (numbersOf(rowsOf(all, figure.beside), column)[0] ?? Number.NaN);
-  const values = numbersOf(own, column).map((value) => Number((value / base).toFixed(2)));
+  const values = numbersOf(own, column).map((value) => Number(value.toFixed(2)));
   if (values.length === 0 || values.some(Number.isNaN)) {
     throw new Error(`"${table}" has no number "${column}" of ${figure.rows ?? 'any row'}`);
   }
   const worst = most === undefined ? Math.min(...values) : Math.max(...values);
-  const range = own.length === 1 && figure.beside === undefined ? own[0]?.[`${column}Range`] : undefined;
+  const range = own.length === 1 ? own[0]?.[`${column}Range`] : undefined;
   const share = form === 'short' ? TOLERANCES[figure.tolerance ?? 'none'].share : 0;
   const isWithin = (slack: number) => (most === undefined ? worst >= least * (1 - slack) : worst <= most * (1 + slack));
   return {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { CaseName, Form } from './efforts.ts';
-import { LINES, nameOf, TOLERANCES } from './figures.ts';
+import { LINES, TOLERANCES } from './figures.ts';
 import { measure } from './judge.ts';
 import { agree, inForm, type ReadResults, type Results, results } from './results.ts';
 
@@ -35,7 +35,7 @@ export function figuresText(read: ReadResults): string {
         ? '*just beyond:* '
         : '';
     const [wanted, measured] = [found.map((one) => one.wanted), found.map((one) => one.text)];
-    return `| ${nameOf(line, form)} | ${wanted.join(', ')} | ${verdict}${measured.join(', ')} |`;
+    return `| ${line.name} | ${wanted.join(', ')} | ${verdict}${measured.join(', ')} |`;
   });
   return [`Measured on ${day} at commit ${commit}, ${howOf(form)}`, '', ...head, ...lines].join('\n');
 }

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { withClient } from '../machine/postgres.ts';
 
 /** Tables to fill; their indexes are dropped meanwhile, which is several times as fast. */
-const TABLES = ['customers', 'orders', 'order_events', 'order_words', 'name_words', 'order_counts'];
+const TABLES = ['customers', 'orders', 'order_events'];
 
 /**
  * Fills a database that has the product's tables with the orders of three years, as if the product had taken them:
  * customers of whom some sell again, a few common names and many rare ones, old orders that are finished but for a few
- * stragglers, history, counts, and the words that orders are found by.
+ * stragglers, and history.
  */
 export async function storeOrders(url: string, count: number): Promise<void> {
   await withClient(url, async (client) => {
@@ -18,8 +18,6 @@ export async function storeOrders(url: string, count: number): Promise<void> {
       await client.query(CUSTOMERS, [Math.ceil(count * 0.7)]);
       await client.query(ORDERS, [count]);
       await client.query(HISTORY);
-      await client.query(COUNTS);
-      await client.query('select add_order_words(array(select id from orders))');
     });
     await client.query('drop table bench_customers');
     await client.query(`vacuum analyze ${TABLES.join(', ')}`);
@@ -91,7 +89,7 @@ const ORDERS = `with drawn as materialized (
     case when is_pickup then '12 Pecan Street' end, case when is_pickup then 'Austin' end, case when is_pickup then 'TX' end,
     case when is_pickup then '78704' end, case when is_pickup then (at + interval '3 days')::date end,
     case when is_pickup then '10:00 AM' end, case when not is_pickup then '1Z' || d.imei end,
-    case when chance < 0.3 then 'Robin' end, at, at + interval '2 days', case d.status when 'received' then 1 else 2 end
+    case when chance < 0.3 then 'Robin' end, at, least(at + interval '2 days', now() - interval '5 minutes'), case d.status when 'received' then 1 else 2 end
   from drawn d join bench_customers c on c.n = d.customer
     join (select *, row_number() over (order by id) as n from products) p on p.n = d.product,
     lateral (select d.service_method = 'home_pickup' as is_pickup) s
@@ -100,8 +98,3 @@ const ORDERS = `with drawn as materialized (
 const HISTORY = `insert into order_events (order_id, kind, from_status, to_status, actor, version, at)
   select id, 'created', null, 'received', 'customer', 1, created_at from orders
   union all select id, 'status', 'received', status, 'pos', 2, updated_at from orders where status <> 'received'`;
-
-/** Spread like the product's counts. */
-const COUNTS = `insert into order_counts (status, service_method, shard, n)
-  select status, service_method, shard, count(*)
-  from (select status, service_method, floor(random() * 64)::int as shard from orders) o group by 1, 2, 3`;

@@ -12,9 +12,6 @@ import { openPos } from './price-change.ts';
 import type { Table } from './report.ts';
 
 const FEW = 1_000;
-const GROWTH = 'Growth: the first page';
-/** Place of the bare list among the targets of that table. */
-const BARE_PLACE = 2;
 /** Number of different requests of each kind: pages at depth, search texts. */
 const SAMPLES = 200;
 /**
@@ -25,34 +22,36 @@ const CHECKED = 20;
 /** Product with its own number of orders, and a member of staff who reads them. */
 interface Shop {
   name: string;
+  orders: number;
   server: Server;
   database: string;
   postgres: Postgres;
   cookie: string;
 }
 
-/** Measures the reads of staff with many orders beside few: pages of the list, filters, searches and the stat cards. */
+/** Measures each read of staff with many orders beside few: pages of the list, filters, searches and the stat cards. */
 export async function measureOrderList({ postgres, bare }: Bench, effort: Effort): Promise<Table[]> {
   const stops: (() => Promise<void>)[] = [];
   try {
     const few = await openShop(postgres, { name: 'few orders', orders: FEW, port: FIRST_PORT + 4 }, stops);
-    const orders = LIST_ORDERS[effort.form];
-    const many = await openShop(postgres, { name: 'many orders', orders, port: FIRST_PORT + 5 }, stops);
-    const first = listTarget(many, 'first page', ['']);
-    const groups = [
-      [GROWTH, [listTarget(few, 'first page', ['']), first, bareList(bare, postgres)]],
-      [`Growth: the stat cards, ${orders} orders beside ${FEW}`, [statsTarget(few), statsTarget(many)]],
-      ['Depth', [first, ...(await atDepth(many))]],
-      ['Status filter', [first, ...byStatus(many)]],
-      ['Search', [first, ...(await bySearch(many))]],
-    ] as const;
-    for (const target of groups.flatMap(([, targets]) => targets)) await checkAnswers(target);
+    const many = await openShop(postgres, { name: 'many orders', orders: LIST_ORDERS, port: FIRST_PORT + 5 }, stops);
     const tables: Table[] = [];
-    for (const [title, targets] of groups) {
-      const rounds = await loadInTurn(targets, effort);
-      tables.push({ title, rows: figuresOf(rounds) });
-      if (title === GROWTH) tables.push({ title: 'Beside a bare list', rows: figuresOf(rounds, BARE_PLACE) });
+    for (const [title, readsOf] of [
+      ['Growth: pages', pages],
+      ['Growth: status filter', byStatus],
+      ['Growth: search', bySearch],
+    ] as const) {
+      const [base, grown] = [await readsOf(few), await readsOf(many)];
+      const rows: Table['rows'][number][] = [];
+      for (const [at, target] of grown.entries()) {
+        const pair = [...base.slice(at, at + 1), target];
+        for (const one of pair) await checkAnswers(one);
+        rows.push(...figuresOf(await loadInTurn(pair, effort)));
+      }
+      tables.push({ title, rows });
     }
+    const beside = [bareList(bare, postgres), listTarget(many, 'first page', [''])];
+    tables.push({ title: 'Beside a bare list', rows: figuresOf(await loadInTurn(beside, effort)) });
     return tables;
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -69,7 +68,7 @@ async function openShop(
   stops.push(server.stop);
   await storeOrders(own.url, orders);
   const cookie = await openPos(server.url);
-  return { name: title, server, database: own.url, postgres, cookie };
+  return { name: title, orders, server, database: own.url, postgres, cookie };
 }
 
 const answered = z.union([z.array(z.unknown()).min(1), z.object({ total: z.int().min(1) })]);
@@ -118,18 +117,23 @@ function bareList(bare: Server, postgres: Postgres): Target {
 
 const edge = z.object({ at: z.string(), id: z.string(), price: z.int(), status: z.enum(ORDER_STATUSES) });
 
-/** Makes a target for pages behind nine tenths of the list, by every sorting and filter. */
-async function atDepth(shop: Shop): Promise<Target[]> {
-  return withClient(shop.database, async (client) => {
-    const behind = async (what: string, query: string, order: string, condition = 'true') =>
-      listTarget(shop, `${what}at 90%`, await cursors(client, query, order, condition));
-    return [
-      await behind('', '', 'created_at desc, id desc'),
-      await behind('completed, ', '&status=completed', 'created_at desc, id desc', `status = 'completed'`),
-      listTarget(shop, 'by price, first page', ['&sort=quotedPrice']),
-      await behind('by price, ', '&sort=quotedPrice', 'quoted_price_cents desc, created_at desc, id desc'),
-    ];
-  });
+/** Makes a target for each sorting, for pages behind nine tenths of the list, and for the stat cards. */
+async function pages(shop: Shop): Promise<Target[]> {
+  const newest = 'created_at desc, id desc';
+  const behind = await withClient(shop.database, async (client) => ({
+    all: await cursors(client, '', newest, 'true'),
+    completed: await cursors(client, '&status=completed', newest, `status = 'completed'`),
+    byPrice: await cursors(client, '&sort=quotedPrice', `quoted_price_cents desc, ${newest}`, 'true'),
+  }));
+  return [
+    listTarget(shop, 'first page', ['']),
+    listTarget(shop, 'at 90%', behind.all),
+    listTarget(shop, 'completed, at 90%', behind.completed),
+    listTarget(shop, 'by price, first page', ['&sort=quotedPrice']),
+    listTarget(shop, 'by price, at 90%', behind.byPrice),
+    listTarget(shop, 'by status, first page', ['&sort=status']),
+    statsTarget(shop),
+  ];
 }
 
 /** Reads the product's cursors of orders near that place (`list-all-orders.ts`). */
@@ -146,12 +150,13 @@ async function cursors(client: pg.Client, query: string, order: string, conditio
     .map((text) => `${query}&cursor=${Buffer.from(text).toString('base64url')}`);
 }
 
-/** Makes a target for each status, and for all open orders. */
-function byStatus(shop: Shop): Target[] {
+/** Makes a target for each status, and for all open orders; where there are few of each, pages without a filter, which are full. */
+async function byStatus(shop: Shop): Promise<Target[]> {
+  const isFew = shop.orders === FEW;
   const under = ORDER_STATUSES.filter((status) => !['completed', 'declined', 'cancelled'].includes(status));
   return [
-    ...ORDER_STATUSES.map((status) => listTarget(shop, status, [`&status=${status}`])),
-    listTarget(shop, 'all under way', [`&status=${under.join(',')}`]),
+    ...ORDER_STATUSES.map((status) => listTarget(shop, status, [isFew ? '' : `&status=${status}`])),
+    listTarget(shop, 'all under way', [isFew ? '' : `&status=${under.join(',')}`]),
   ];
 }
 
@@ -184,6 +189,7 @@ async function bySearch(shop: Shop): Promise<Target[]> {
     search('four digits of a phone', ({ phone }) => phone.slice(-4)),
     search('e-mail', ({ email }) => email),
     search('IMEI', ({ imei }) => imei),
+    search('model', () => 'iPhone 16'),
     search('last 8 of the id', ({ id }) => id.slice(-8)),
   ];
 }

@@ -5,8 +5,6 @@ import { feeOf } from '#domain/payment-methods.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { insertCustomer } from '#server/modules/customers/customers.queries.ts';
 import { beginUnit, endPurchase } from '#server/modules/inventory/index.ts';
-import { countNew } from '#server/modules/orders/counts/order-counts.queries.ts';
-import { addOrderWords } from '#server/modules/orders/lists/order-words.queries.ts';
 import { insertOrder } from '#server/modules/orders/placing/new-order.queries.ts';
 import {
   type LockedOrder,
@@ -45,9 +43,6 @@ export async function writeDemo(tx: Transaction, { customers, orders }: Demo, sh
     return payment === undefined ? [] : [{ orderId: order.id, at: payment.at }];
   });
   await writeStock(tx, bought, { now: shop.now, timeZone: shop.env.SHOP_TIME_ZONE });
-  const ids = orders.map(({ order }) => order.id);
-  await addOrderWords(tx, ids);
-  countNew(tx, ids);
 }
 
 async function writeOrder(

@@ -61,6 +61,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'till_reports',
     'till_sessions',
   ],
+  'Emptied, and kept for processes of the version before': ['name_words', 'order_words'],
   'States, counts, hashes and ids alone': [
     'answer_counts',
     'automation_marks',

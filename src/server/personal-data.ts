@@ -68,7 +68,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { tables: ['custody_personal'], erase: (tx, { orderIds }) => eraseCustody(tx, orderIds) },
   { tables: ['returns'], erase: (tx, { orderIds }, context) => eraseReturns(context, tx, orderIds) },
   {
-    tables: ['orders', 'order_events', 'order_notes', 'order_words', 'name_words', 'label_purchases'],
+    tables: ['orders', 'order_events', 'order_notes', 'label_purchases'],
     erase: (tx, { customerIds }, context) => eraseOrdersOfCustomers(context, tx, customerIds),
   },
   { tables: ['customers'], erase: (tx, { customerIds }) => eraseCustomers(tx, customerIds) },

@@ -38,8 +38,6 @@ import type { AskedByOrders } from '#server/modules/orders/index.ts';
 import { endLabelWaits } from '#server/modules/orders/labels/index.ts';
 import {
   confirmToCustomer,
-  countOrders,
-  makeFindable,
   prepareLabel,
   recordChanges,
   recordLabels,
@@ -103,8 +101,6 @@ export function reactionsTo(
       confirmToCustomer(context, notifications),
       tellDriversOfNew(context, notifications),
       prepareLabel(context, labels),
-      makeFindable,
-      countOrders,
       creditCampaigns,
     ),
     on(labelMade, recordLabels(context), followLabels),

@@ -27,10 +27,9 @@ function resultsOf(name: CaseName, given: Given = {}): Results {
   const figures = LINES.filter(({ of }) => of === name).flatMap((line) => line.figures);
   const tables = [...new Set(figures.map(({ table }) => table))].map((title) => {
     const rows = new Map<string, Record<string, unknown>>();
-    for (const { table, rows: row = 'a row', beside, column, most, least } of figures) {
+    for (const { table, rows: row = 'a row', column, most, least } of figures) {
       if (table !== title) continue;
       rows.set(row, { name: row, ...rows.get(row), [column]: numbers[column] ?? most ?? least });
-      if (beside !== undefined) rows.set(beside, { name: beside, [column]: 1 });
     }
     return { title, rows: [...rows.values()] };
   });
@@ -51,13 +50,11 @@ describe('the table in README', () => {
     expect(table.join('\n')).not.toMatch(/abc12345|2026|falls short|just beyond/);
   });
 
-  test('names the short form, its tolerances and its number of orders', () => {
+  test('names the short form and its tolerances', () => {
     const text = figuresText(all({ form: 'short' }));
     expect(text).toMatch(
       /^Measured on 2026-11-24 at commit abc12345, in the short form .*10% under load, 20% for a p99/,
     );
-    expect(text).toContain("staff's order list at 100,000 orders");
-    expect(figuresText(all())).toContain("staff's order list at 1,000,000 orders");
   });
 
   test('shows a number with its range, its target and its verdict', () => {

@@ -140,44 +140,22 @@ describe('the check of parameters', () => {
   });
 });
 
-test('the check of variants covers each example, and the parameters of all together', async () => {
+test('the check of variants covers each key, and the parameters of all together', async () => {
   const problems = await problemsOf((name) =>
     variants({
       name,
       params: z.object({ id: z.uuid(), title: z.string(), isbn: z.string() }),
       row: z.object({ id: z.uuid() }),
-      examples: [{ by: 'id' }, { by: 'title' }, { by: 'author' }],
-      sql: ({ by }: { by: 'id' | 'title' | 'author' }) =>
+      keys: ['id', 'title', 'author'],
+      sql: (by) =>
         sql`select id from books where ${{ id: sql`id = :id`, title: sql`title = :title`, author: sql`author = 1` }[by]}`,
     }),
   );
-  expect(problems).toEqual([
-    'it {"by":"author"}: error: column "author" does not exist',
-    'it: :isbn is declared and not used',
-  ]);
+  expect(problems).toEqual(['it author: error: column "author" does not exist', 'it: :isbn is declared and not used']);
 });
 
 test('refuses two statements of one name when they are loaded', () => {
   const declare = (): AnyStatement => statement({ name: 'twice', sql: sql`select` });
   declare();
   expect(declare).toThrow('Two statements are called twice');
-});
-
-test('variants keep the text of a choice, and of no more choices than a search may have', () => {
-  const made: number[] = [];
-  const numbered = variants({
-    name: 'numbered',
-    params: z.object({}),
-    row: z.object({ n: z.int() }),
-    examples: [],
-    sql: ({ n }: { n: number }) => {
-      made.push(n);
-      return sql`select ${n} as n`;
-    },
-  });
-  expect(numbered({ n: 0 })).toBe(numbered({ n: 0 }));
-  expect(made).toEqual([0]);
-  for (let n = 1; n <= 500; n += 1) numbered({ n });
-  expect(numbered({ n: 0 }).text).toBe('select 0 as n');
-  expect(made.slice(-2)).toEqual([500, 0]);
 });

@@ -49,7 +49,6 @@ export function makeYear(products: readonly Product[], orders: number, seed: num
   const deviceIds = new Map<string, string>();
   for (const bought of year.bought.sort((one, other) => one.at - other.at)) addUnit(year, bought, deviceIds);
   addDrawers(year, lastDay(year));
-  rows.order_counts.push(...counts(rows.orders));
   return rows;
 }
 
@@ -65,18 +64,6 @@ function customer(dice: Dice, number: number): Row {
     zip_code: '78704',
     created_at: iso(YEAR_START),
   };
-}
-
-/** The orders of each status, as the worker counts them. */
-function counts(orders: readonly Row[]): Row[] {
-  const found = new Map<string, Row & { n: number }>();
-  for (const { status, service_method } of orders) {
-    const key = `${String(status)} ${String(service_method)}`;
-    const row = found.get(key) ?? { status, service_method, shard: 0, n: 0 };
-    row.n += 1;
-    found.set(key, row);
-  }
-  return [...found.values()];
 }
 
 async function insertRows(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {

@@ -27,7 +27,8 @@ const SHORT_ID = /^[0-9a-f]{8}$/;
 const DEVICE = /^(?=.*\d)[A-Z0-9]{6,15}$/;
 /** Beginning of an e-mail address. */
 const EMAIL = /^[^\s@]+@[^\s@]*$|^[^\s@]*[\d._+-][^\s@]*$/;
-const MAX_WORDS = 6;
+/** Words of a search beyond these are left out. */
+export const MAX_WORDS = 6;
 
 /** Reads every meaning of a search. A leading `#` is dropped, as people write it before an id. */
 export function readSearch(text: string): SearchMeanings {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Queryable, Transaction } from './db/database.ts';
 import { columns } from './db/entity.ts';
-import { literal, type Sql, sql } from './db/sql.ts';
+import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import type { EventType } from './event.ts';
 
@@ -27,17 +27,9 @@ export function insertEvent(tx: Transaction, { data, ...event }: Omit<WaitingEve
   tx.send(insert, { ...event, data: data === null ? null : JSON.stringify(data) });
 }
 
-/** Selects the subject ids (uuid) of the newest events whose reactions have not run yet: usually none. */
-export const newestWaiting = (subject: string): Sql =>
-  sql`select e.subject_id::uuid as id from domain_events e where e.subject = ${literal(subject)} order by e.id desc limit 50`;
-
 const LONGEST_DELAY_SECONDS = 1800;
 /** Longest postponement: an event postponed for longer was written by a clock that was ahead, and is due. */
 const LONGEST_DELAY = sql`interval '${LONGEST_DELAY_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
-
-/** Selects the subject ids (uuid) of events of a type whose reactions have not run yet. */
-export const waitingOf = ({ type }: EventType<unknown>): Sql =>
-  sql`select subject_id::uuid from domain_events where type = ${literal(type)}`;
 
 const RETURNED = sql`returning ${columns(waitingEvent, 'e')}`;
 

@@ -30,14 +30,7 @@ export {
   PERSON_COLUMNS,
   personRow,
 } from './same-person.queries.ts';
-export {
-  type ContactChoice,
-  contactConditions,
-  contactParams,
-  nameCondition,
-  namePatterns,
-  readContact,
-} from './search-customers.queries.ts';
+export { customerSearch, customerSearchOf, HAS_CONTACT } from './search-customers.queries.ts';
 export { describeByStaff, insertStaffCustomer } from './staff-customers.ts';
 
 /** Creates the customers: people who sell devices, as guests of a browser or with an account. */

@@ -66,9 +66,9 @@ test.each(['cash-again.rules.yml', 'grafana-dashboard.json'])(
 );
 
 test('leaves out what cannot be read, and says so', async () => {
-  await server.context.database.query(plain('alter table order_counts rename to elsewhere'));
+  await server.context.database.query(plain('alter table order_events rename to elsewhere'));
   const [orders, looks] = [await linesOf('cash_again_orders'), await linesOf('cash_again_look_ok')];
-  await server.context.database.query(plain('alter table elsewhere rename to order_counts'));
+  await server.context.database.query(plain('alter table elsewhere rename to order_events'));
   expect(orders).toEqual([]);
   expect(looks.filter((line) => line.endsWith(' 0'))).toEqual(['cash_again_look_ok{look="orders"} 0']);
 });

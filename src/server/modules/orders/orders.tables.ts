@@ -34,6 +34,11 @@ export const orders = pgTable(
     customerId: uuid('customer_id').notNull(),
     /** Id in `products`, of which a trigger keeps each row with an order. */
     productId: integer('product_id').notNull(),
+    /**
+     * The customer's `searched_name`, and those that an account's owner had before. Triggers keep it: they copy it into a new order,
+     * and replace it when a name is erased.
+     */
+    searchedName: text('searched_name').notNull().default(''),
     condition: text('condition').notNull(),
     carrier: text('carrier'),
     carrierName: text('carrier_name'),
@@ -87,19 +92,28 @@ export const orders = pgTable(
     check('orders_quoted_price', sql`${table.quotedPriceCents} between 0 and 9999999`),
     check('orders_final_price', sql`${table.finalPriceCents} between 0 and 9999999`),
     check('orders_battery_health', sql`${table.batteryHealth} between 0 and 100`),
-    // A list of staff merges runs of these two, one for each requested status and service method.
-    index('orders_by_status').on(table.status, table.serviceMethod, table.createdAt, table.id),
+    // The list of staff: its sorts, and its filters in the order of creation.
+    // Read backwards for the newest first. (`.desc()` would put NULL last, and ORDER BY ... DESC cannot use that.)
+    index('orders_page').on(table.createdAt, table.id),
+    index('orders_by_price').on(table.quotedPriceCents, table.createdAt, table.id),
+    index('orders_by_rank').on(
+      sql`array_position(array[${oneOf(ORDER_STATUSES)}], ${table.status})`,
+      table.createdAt,
+      table.id,
+    ),
+    index('orders_by_status').on(table.status, table.createdAt, table.id),
+    index('orders_by_method').on(table.serviceMethod, table.createdAt, table.id),
     // Devices in the shop that are neither paid nor ended: never many, however many orders there are.
     index('orders_in_custody')
       .on(table.status, table.statusSince, table.id)
       .where(sql`${table.status} in (${oneOf(CUSTODY_STATUSES)}) and ${table.paymentStatus} <> 'paid'`),
-    index('orders_by_price').on(table.status, table.serviceMethod, table.quotedPriceCents, table.createdAt, table.id),
-    // Search by staff, beside the columns in `customers`.
+    // Search by staff, beside the columns in `customers`. What is not in the index yet is read by each search: little.
+    index('orders_searched_name')
+      .using('gin', sql`${table.searchedName} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
     index('orders_short_id').on(sql`right(${table.id}::text, 8)`),
     index('orders_imei').on(sql`${table.imei} text_pattern_ops`).where(sql`${table.imei} is not null`),
     index('orders_of_product').on(table.productId, table.createdAt, table.id),
-    // Read backwards for the newest first. (`.desc()` would put NULL last, and ORDER BY ... DESC cannot use that.)
-    index('orders_page').on(table.createdAt, table.id),
     index('orders_of_customer').on(table.customerId, table.createdAt, table.id),
   ],
 );
@@ -156,11 +170,7 @@ export const orderNotes = pgTable(
   ],
 );
 
-/**
- * Number of orders in each status, by service method, so that no query has to count them: the sum of the shards. A change is
- * written to a random shard, so that changes do not wait for each other. The worker counts new orders; one whose
- * `order.created` is still waiting is counted by that event.
- */
+/** Counts of an earlier version. Nothing reads it; processes of that version write it while they are being replaced. */
 export const orderCounts = pgTable(
   'order_counts',
   {
@@ -172,11 +182,7 @@ export const orderCounts = pgTable(
   (table) => [primaryKey({ name: 'order_counts_pk', columns: [table.status, table.serviceMethod, table.shard] })],
 );
 
-/**
- * Words by which orders are found: every word of the customer's name in lower case, and the whole name after an equals
- * sign. Newest first within a word, so that a page of a common name costs as little as one of a rare name. The worker
- * fills it (reaction to `order.created`).
- */
+/** Words of names of an earlier version, emptied: nothing writes it, also not that version (`add_order_words`). */
 export const orderWords = pgTable(
   'order_words',
   {
@@ -187,10 +193,7 @@ export const orderWords = pgTable(
   (table) => [primaryKey({ name: 'order_words_pk', columns: [table.word, table.createdAt, table.orderId] })],
 );
 
-/**
- * Each word of `order_words` once: a range of the key finds words by their beginning, an index finds them by their
- * parts. Filled together.
- */
+/** As `order_words`. */
 export const nameWords = pgTable('name_words', { word: text('word').primaryKey() }, (table) => [
   index('name_words_parts').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);

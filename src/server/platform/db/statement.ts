@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import { z } from 'zod';
 import { numberParameters, type Sql } from './sql.ts';
 
@@ -94,50 +93,29 @@ export function statement<Params extends z.ZodObject = Nothing, Row extends z.Zo
   return made;
 }
 
-interface Variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice extends object>
-  extends Sides<Params, Row> {
-  /** Choices that together use every fragment and every parameter, for the test on the database. */
-  examples: readonly Choice[];
-  /**
-   * Returns true for a choice that is planned once by each connection, since its values do not change the plan: planning a
-   * page's joins costs more than reading it. Such choices must be few, as each connection keeps the plans. None when missing.
-   */
-  isPlannedOnce?: (choice: Choice) => boolean;
-  sql: (choice: Choice) => Sql;
+interface Variants<Params extends z.ZodObject, Row extends z.ZodObject, Key extends string> extends Sides<Params, Row> {
+  keys: readonly Key[];
+  sql: (key: Key) => Sql;
 }
 
-const KEY_CHARACTERS = 16;
-/** Limit of cached texts of one declaration. The texts of a search are built again beyond it. */
-const MOST_KEPT = 500;
-
 /**
- * Declares a statement whose text depends on a choice of fragments, such as filters and the sort key. All variants take
- * the same parameters, of which each uses some, and return the same rows; each is planned at each call, or once.
- * @returns the statement of a choice. Choices must be few and hold no visitor's text: texts are cached by them.
+ * Declares a statement for each of some keys, such as the figures of a table. All take the same parameters, of which each uses
+ * some, and return the same rows; each is planned at each call.
+ * @returns the statement of a key
  */
-export function variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice extends object>({
-  examples,
-  isPlannedOnce = () => false,
+export function variants<Params extends z.ZodObject, Row extends z.ZodObject, Key extends string>({
+  keys,
   sql,
   ...sides
-}: Variants<Params, Row, Choice>): (choice: Choice) => Statement<z.infer<Params>, z.infer<Row>> {
-  const made = new Map<string, Statement<z.infer<Params>, z.infer<Row>>>();
-  const of = (choice: Choice) => {
-    const key = JSON.stringify(choice);
-    if (made.size === MOST_KEPT) made.clear();
-    const isPrepared = isPlannedOnce(choice);
-    const name = isPrepared ? preparedName(sides.name, key) : `${sides.name} ${key}`;
-    const variant = made.get(key) ?? make({ ...sides, name }, sql(choice), isPrepared);
+}: Variants<Params, Row, Key>): (key: Key) => Statement<z.infer<Params>, z.infer<Row>> {
+  const made = new Map<Key, Statement<z.infer<Params>, z.infer<Row>>>();
+  const of = (key: Key) => {
+    const variant = made.get(key) ?? make({ ...sides, name: `${sides.name} ${key}` }, sql(key), false);
     made.set(key, variant);
     return variant;
   };
-  declare({ name: sides.name, statements: () => examples.map(of) });
+  declare({ name: sides.name, statements: () => keys.map(of) });
   return of;
-}
-
-/** Names a variant within the 63 characters that the server keeps of a prepared statement's name. */
-function preparedName(name: string, key: string): string {
-  return `${name} ${crypto.hash('sha256', key, 'base64url').slice(0, KEY_CHARACTERS)}`;
 }
 
 /** Parameters of a statement that has none. */

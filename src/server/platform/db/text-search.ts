@@ -1,27 +1,29 @@
+import { MAX_WORDS } from '#domain/orders/search-words.ts';
 import { joinSql, type Sql, sql } from './sql.ts';
 
 /** Sorts after every text that begins with the prefix before it. */
 export const LAST = '\u{10ffff}';
 
-/** Counts the patterns of each word, which determine the text of `matchesEach`. */
-export function sizesOf(patterns: readonly (readonly string[])[]): number[] {
-  return patterns.map(({ length }) => length);
+/** Returns the pattern of every text that begins with another one. */
+export function patternOfBeginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**
- * Returns SQL that is true when, for each word, at least one of its patterns matches: `` matchesEach(sql`word like`,
- * sql`:names`, [1, 2]) ``. Each pattern is a separate comparison, so that a trigram index (pg_trgm) finds it.
- * @param list parameter with the patterns of all words, one word after the other
- * @param sizes number of patterns of each word
+ * Returns the pattern of each word in a text with a space before each of its words. A trigram index (pg_trgm) finds three
+ * letters anywhere; fewer begin a word.
+ * @param words of letters and digits, so that none is a pattern itself
  */
-export function matchesEach(matches: Sql, list: Sql, sizes: readonly number[]): Sql {
-  let place = 0;
-  const words = sizes.map((size) => {
-    const patterns = Array.from({ length: size }, () => {
-      place += 1;
-      return sql`${matches} (${list}::text[])[${place}]`;
-    });
-    return sql`(${joinSql(patterns, ' or ')})`;
+export function patternsOfWords(words: readonly string[]): string[] {
+  return words.map((word) => (word.length > 2 ? `%${word}%` : `% ${word}%`));
+}
+
+/** Returns SQL that is true when a text has all patterns of a parameter (`patternsOfWords`); not true when there are none. */
+export function hasEach(text: Sql, patterns: Sql): Sql {
+  const each = Array.from({ length: MAX_WORDS }, (_, index) => {
+    const pattern = sql`(${patterns}::text[])[${index + 1}]`;
+    // Each by a comparison of its own, which an index can answer.
+    return index === 0 ? sql`${text} like ${pattern}` : sql`(${pattern} is null or ${text} like ${pattern})`;
   });
-  return joinSql(words, ' and ');
+  return sql`(${joinSql(each, ' and ')})`;
 }

@@ -5,7 +5,7 @@ import { fail } from '#server/platform/errors.ts';
 
 /** Pages of lists: the next one is named in the Link header (decision 20, RFC 8288). */
 
-export const DEFAULT_LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 
 /** Returns the rows per page: 50 by default. */
 export function readLimit(text: string | undefined): number {

@@ -9,7 +9,7 @@ import {
   updateContact,
 } from '#server/modules/customers/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { addOrderWordsOfUser, countOrdersOfCustomers } from '#server/modules/orders/accounts/index.ts';
+import { countOrdersOfCustomers } from '#server/modules/orders/accounts/index.ts';
 import { updateUser } from '#server/modules/users/index.ts';
 import { proveForAccount, requirePhone } from '#server/modules/verification/index.ts';
 import { signedIn } from '#server/platform/access.ts';
@@ -40,7 +40,6 @@ export async function changeProfile(
     const user = { ...known.user, name: name ?? known.user.name, phone: phone ?? known.user.phone };
     await updateUser(tx, user, now);
     await updateContact(tx, userId, known.user.name, user);
-    if (user.name !== known.user.name) await addOrderWordsOfUser(tx, userId);
     const place = changePlace(known.customer, change);
     const customer = { ...known.customer, name: user.name, phone: user.phone, ...place };
     const kept = await storeAddress(tx, userId, { before: known.customer, after: customer, now });

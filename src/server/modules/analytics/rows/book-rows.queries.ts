@@ -63,8 +63,8 @@ const rows = variants({
     limit: z.int(),
   }),
   row: bookRow,
-  examples: BOOK_FIGURES.map((figure) => ({ figure })),
-  sql: ({ figure }: { figure: BookFigure }) => sql`
+  keys: BOOK_FIGURES,
+  sql: (figure) => sql`
     select coalesce(x.id, null) as id, coalesce(x.at, null) as at, x.kind, coalesce(x.order_id, null) as "orderId",
       coalesce(x.unit_id, null) as "unitId", coalesce(x.number, null) as number, coalesce(x.text, null) as text, x.cents
     from (${SOURCES[figure]()}) x
@@ -89,5 +89,5 @@ export async function listBookRowsOf(
   limit: number,
 ): Promise<BookRow[]> {
   const page = { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit };
-  return db.query(rows({ figure }), { ...span, ...page });
+  return db.query(rows(figure), { ...span, ...page });
 }

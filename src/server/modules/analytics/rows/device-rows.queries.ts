@@ -40,8 +40,8 @@ const rows = variants({
   name: 'analytics-rows',
   params,
   row: deviceRow,
-  examples: SHARED_FIGURES.map((figure) => ({ figure })),
-  sql: ({ figure }: { figure: (typeof SHARED_FIGURES)[number] }) => sql`
+  keys: SHARED_FIGURES,
+  sql: (figure) => sql`
     select x.id, x.at, x.order_id as "orderId", coalesce(x.unit_id, null) as "unitId", coalesce(x.number, null) as number,
       p.model, coalesce(p.storage, '') as storage, x.condition, x.sign, x.cents::float8 as cents, x.value::float8 as value
     from (${ROW_SOURCES[figure]()}) x ${JOIN_PRODUCT(sql`x.product_id`)}
@@ -58,5 +58,5 @@ export async function listDeviceRows(
   limit: number,
 ): Promise<DeviceRow[]> {
   const page = { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit };
-  return db.query(rows({ figure }), { ...span, ...page });
+  return db.query(rows(figure), { ...span, ...page });
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Order } from '#contracts/orders.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { orderRow, toOrder } from '../order-rows.ts';
@@ -37,19 +36,6 @@ const countOfCustomers = statement({
 export async function countOrdersOfCustomers(db: Queryable, customerIds: readonly string[]): Promise<number> {
   const [row] = await db.query(countOfCustomers, { customerIds });
   return row?.count ?? 0;
-}
-
-const addWords = statement({
-  name: 'order-words-add-of-user',
-  params: account,
-  row: z.object({}),
-  sql: sql`select from add_order_words(
-    array(select o.id from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where c.user_id = :userId))`,
-});
-
-/** Makes an account's orders findable by its owner's current name; earlier names stay findable. */
-export async function addOrderWordsOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query(addWords, { userId });
 }
 
 const idsOfCustomers = statement({

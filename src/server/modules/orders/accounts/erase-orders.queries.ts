@@ -45,32 +45,3 @@ export async function eraseTextsOfOrders(tx: Transaction, customerIds: readonly 
   await tx.query(eraseNotes, { orderIds });
   return orders;
 }
-
-const deleteWords = statement({
-  name: 'order-words-delete',
-  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
-  row: z.object({ word: z.string() }),
-  plan: 'each call',
-  sql: sql`delete from order_words where order_id = any(:orderIds) returning word`,
-});
-const lockNames = statement({
-  name: 'name-words-lock',
-  plan: 'each call',
-  sql: sql`lock table name_words in share row exclusive mode`,
-});
-const deleteNames = statement({
-  name: 'name-words-delete',
-  params: z.object({ words: z.array(z.string()) }),
-  plan: 'each call',
-  sql: sql`delete from name_words n
-    where n.word = any(:words) and not exists (select from order_words w where w.word = n.word)`,
-});
-
-/** Deletes the words of these orders, and those name words that no other order has. */
-export async function deleteOrderWords(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  const rows = await tx.query(deleteWords, { orderIds });
-  // An order that is being added finds its words in the list and leaves them: wait for its own words before one is
-  // deleted from the list.
-  await tx.query(lockNames);
-  await tx.query(deleteNames, { words: [...new Set(rows.map(({ word }) => word))] });
-}

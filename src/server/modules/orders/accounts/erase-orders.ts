@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { erasePurchases } from '../labels/label-purchases.queries.ts';
 import { labelQueue } from '../labels/label-queues.ts';
-import { deleteOrderWords, eraseTextsOfOrders } from './erase-orders.queries.ts';
+import { eraseTextsOfOrders } from './erase-orders.queries.ts';
 
 /**
  * Erases personal data in the orders of customers; a job removes their labels after the commit, and retries while the
@@ -17,10 +17,6 @@ export async function eraseOrdersOfCustomers(
   const labels = orders.filter(({ serviceMethod }) => serviceMethod === 'mail').map(({ id }) => ({ orderId: id }));
   await jobs.send(tx, labelQueue, labels);
   await erasePurchases(
-    tx,
-    orders.map(({ id }) => id),
-  );
-  await deleteOrderWords(
     tx,
     orders.map(({ id }) => id),
   );

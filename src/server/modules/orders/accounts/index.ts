@@ -1,5 +1,4 @@
 export {
-  addOrderWordsOfUser,
   countOpenOrders,
   countOrdersOfCustomers,
   listOrderIdsOfCustomers,

@@ -1,2 +1,3 @@
-export { type CountsByStatus, readCounterCounts } from './counter-counts.queries.ts';
+export { countOrders, sumOf } from './count-orders.ts';
+export { countPlaced } from './order-counts.queries.ts';
 export { orderStats } from './order-stats.ts';

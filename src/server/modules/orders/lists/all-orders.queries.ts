@@ -1,127 +1,173 @@
 import { z } from 'zod';
-import type { StaffOrder } from '#contracts/orders.ts';
-import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS } from '#domain/vocabulary.ts';
+import type { OrderSort, StaffOrder } from '#contracts/orders.ts';
+import type { SearchMeanings } from '#domain/orders/search-words.ts';
+import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS, type ServiceMethod } from '#domain/vocabulary.ts';
+import { customerSearch, customerSearchOf, FROM_CUSTOMERS, HAS_CONTACT } from '#server/modules/customers/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type Sql, sql } from '#server/platform/db/sql.ts';
-import { variants } from '#server/platform/db/statement.ts';
+import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { hasEach, patternOfBeginning } from '#server/platform/db/text-search.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
 import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toStaffOrder } from '../order-rows.ts';
-import {
-  choiceOf,
-  dayConditions,
-  EXAMPLES,
-  isBeyond,
-  isPlannedOnce,
-  limitOf,
-  type OrdersFilter,
-  type PageChoice,
-  pageOrder,
-  pageParams,
-  readPage,
-  sortedBy,
-  valuesOf,
-  where,
-} from './order-runs.ts';
 
-const newest = variants({
-  name: 'orders-newest',
-  params: pageParams.pick({ from: true, to: true, timeZone: true, afterTime: true, afterId: true, limit: true }),
-  row: orderRow,
-  examples: EXAMPLES.filter(({ sort }) => sort === 'createdAt'),
-  isPlannedOnce,
-  sql: (choice: PageChoice) => readNewest(choice),
-});
-/** A page with its numbers of statuses and service methods. In the text they tell the planner how many runs there are. */
-interface RunsChoice extends PageChoice {
-  statuses: number;
-  methods: number;
+/** Last row of a page of all orders, with its sort key. */
+export interface StaffPageKey extends PageKey {
+  priceCents: number;
+  status: OrderStatus;
 }
 
-const merged = variants({
-  name: 'orders-by-filter',
-  params: z.object({
-    ...pageParams.pick({ from: true, to: true, timeZone: true, limit: true }).shape,
-    statuses: z.array(z.enum(ORDER_STATUSES)),
-    ranks: z.array(z.int()),
-    times: z.array(z.string()),
-    ids: z.array(z.uuid()),
-    prices: z.array(z.int()),
-    methods: z.array(z.enum(SERVICE_METHODS)).readonly(),
-  }),
-  row: orderRow,
-  examples: EXAMPLES.map((choice): RunsChoice => ({ ...choice, statuses: 2, methods: 2 })),
-  isPlannedOnce,
-  sql: (choice: RunsChoice) => readPage(choice, selectRuns(choice)),
+export interface OrdersFilter {
+  statuses: readonly OrderStatus[] | null;
+  serviceMethod: ServiceMethod | null;
+  customerId: string | null;
+  /** First and last of the shop's days, YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+}
+
+/** Meanings of a text to search by, and the ids of products whose model has its words. */
+export interface OrderSearch {
+  meant: SearchMeanings;
+  productIds: readonly number[];
+}
+
+export interface OrdersPage {
+  sort: OrderSort;
+  direction: 'asc' | 'desc';
+  after: StaffPageKey | null;
+  limit: number;
+}
+
+/** Limit of the customers whose phone or e-mail is searched: a few letters begin many. */
+const MOST_CUSTOMERS = 1_000;
+
+/** The condition of the filter on orders `o`. */
+const IS_LISTED = sql`(case when :statuses::text[] is null then true
+    when cardinality(:statuses::text[]) = 1 then o.status = (:statuses::text[])[1] else o.status = any(:statuses::text[]) end)
+  and (:serviceMethod::text is null or o.service_method = :serviceMethod)
+  and (:customerId::uuid is null or o.customer_id = :customerId)
+  and (:from::date is null or o.created_at >= (:from::date)::timestamp at time zone :timeZone)
+  and (:to::date is null or o.created_at < (:to::date + 1)::timestamp at time zone :timeZone)`;
+
+/** The condition that orders `o` have what is searched by any of its meanings, each of which an index finds. */
+const IS_FOUND = sql`(o.id = :id or right(o.id::text, 8) = :shortId or o.imei = any(:devices) or o.imei like :device
+  or o.product_id = any(:productIds) or ${hasEach(sql`o.searched_name`, sql`:names`)}
+  or ((:phone::text is not null or :email::text is not null)
+    and o.customer_id = any(array(select c.id ${FROM_CUSTOMERS} where ${HAS_CONTACT(sql`c`)} limit ${MOST_CUSTOMERS}))))`;
+
+const STATUS_RANK = sql`array_position(array[${joinSql(ORDER_STATUSES.map(literal), ', ')}], o.status)`;
+
+/** The number that each sort has before creation and id. An index has each key. */
+const NUMBERS: Record<OrderSort, readonly Sql[]> = {
+  createdAt: [],
+  quotedPrice: [sql`o.quoted_price_cents`],
+  status: [STATUS_RANK],
+};
+const DIRECTIONS = { asc: { beyond: sql`>`, order: sql`asc` }, desc: { beyond: sql`<`, order: sql`desc` } } as const;
+
+const pageParams = z.object({
+  statuses: z.array(z.enum(ORDER_STATUSES)).readonly().nullable(),
+  serviceMethod: z.enum(SERVICE_METHODS).nullable(),
+  customerId: z.uuid().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  timeZone: z.string(),
+  isSearched: z.boolean(),
+  id: z.uuid().nullable(),
+  shortId: z.string().nullable(),
+  devices: z.array(z.string()).readonly().nullable(),
+  device: z.string().nullable(),
+  productIds: z.array(z.int()).readonly().nullable(),
+  ...customerSearch.shape,
+  afterNumber: z.int().nullable(),
+  afterTime: z.string().nullable(),
+  afterId: z.uuid().nullable(),
+  limit: z.int(),
 });
 
-/** Lists a page of all orders by filter only. */
-export async function listByFilter(db: Queryable, filter: OrdersFilter): Promise<StaffOrder[]> {
-  const choice = choiceOf(filter);
-  const values = valuesOf(filter);
-  const isPlain = filter.sort === 'createdAt' && !choice.hasStatuses && !choice.hasMethod;
-  if (isPlain) return (await db.query(newest(choice), values)).map(toStaffOrder);
-  const runs = runsOf(filter);
-  const counts = { statuses: runs.statuses.length, methods: runs.methods.length };
-  const rows = await db.query(merged({ ...choice, ...counts }), { ...values, ...runs });
+/** Declares a page of orders: the planner walks the list, or looks up what is rare, as the values make it cheaper. */
+function pageBy(sort: OrderSort, direction: keyof typeof DIRECTIONS) {
+  const { beyond, order } = DIRECTIONS[direction];
+  const key = [...NUMBERS[sort], sql`o.created_at`, sql`o.id`];
+  const after = [...NUMBERS[sort].map(() => sql`:afterNumber`), sql`:afterTime::timestamptz`, sql`:afterId::uuid`];
+  const sorted = sql`order by ${joinSql(
+    key.map((column) => sql`${column} ${order}`),
+    ', ',
+  )}`;
+  return {
+    params: pageParams,
+    row: orderRow,
+    plan: 'each call',
+    // Only the rows of the page are joined.
+    sql: sql`select ${ORDER_COLUMNS} from (
+        select * from orders o where ${IS_LISTED} and (not :isSearched or ${IS_FOUND})
+          and (:afterNumber::int is null or (${joinSql(key, ', ')}) ${beyond} (${joinSql(after, ', ')}))
+        ${sorted} limit :limit) o ${ORDER_JOINS} ${sorted}`,
+  } as const;
+}
+
+const PAGES = {
+  createdAt: {
+    asc: statement({ name: 'orders-oldest', ...pageBy('createdAt', 'asc') }),
+    desc: statement({ name: 'orders-newest', ...pageBy('createdAt', 'desc') }),
+  },
+  quotedPrice: {
+    asc: statement({ name: 'orders-cheapest', ...pageBy('quotedPrice', 'asc') }),
+    desc: statement({ name: 'orders-dearest', ...pageBy('quotedPrice', 'desc') }),
+  },
+  status: {
+    asc: statement({ name: 'orders-by-status', ...pageBy('status', 'asc') }),
+    desc: statement({ name: 'orders-by-status-backwards', ...pageBy('status', 'desc') }),
+  },
+} as const;
+
+/** Lists a page of all orders, or of those that a search finds by any meaning of its text. */
+export async function listAll(
+  db: Queryable,
+  filter: OrdersFilter,
+  search: OrderSearch | null,
+  { sort, direction, after, limit }: OrdersPage,
+): Promise<StaffOrder[]> {
+  const rows = await db.query(PAGES[sort][direction], {
+    ...filter,
+    ...searchParams(search),
+    afterNumber: after === null ? null : numberOf(sort, after),
+    afterTime: after?.createdAt ?? null,
+    afterId: after?.id ?? null,
+    limit,
+  });
   return rows.map(toStaffOrder);
 }
 
-/** Reads all orders by their creation: a range of one index, each row once. */
-function readNewest(choice: PageChoice): Sql {
-  const key = [sql`o.created_at`, sql`o.id`];
-  const conditions = [
-    ...dayConditions(choice, sql`o`),
-    ...(choice.hasAfter ? [isBeyond(choice, key, [sql`:afterTime::timestamptz`, sql`:afterId::uuid`])] : []),
-  ];
-  const order = sortedBy(key, choice.direction);
-  return sql`with o as materialized (select o.* from orders o ${where(conditions)} ${order} limit ${limitOf(choice)})
-    select ${ORDER_COLUMNS} from o ${ORDER_JOINS} ${order}`;
-}
+const NO_SEARCH = {
+  isSearched: false,
+  id: null,
+  shortId: null,
+  devices: null,
+  device: null,
+  productIds: null,
+  names: [],
+  phone: null,
+  email: null,
+};
 
-/**
- * Selects with filters by merging runs, one for each status and service method: each is a range of an index with the
- * page's order, so that no filter reads rows only to drop them, and a page costs the same at every depth.
- */
-function selectRuns(choice: RunsChoice): Sql {
-  const byPrice = choice.sort === 'quotedPrice';
-  const key = [...(byPrice ? [sql`o.quoted_price_cents`] : []), sql`o.created_at`, sql`o.id`];
-  const edge = [...(byPrice ? [sql`s.price`] : []), sql`s.at`, sql`s.id`];
-  const conditions = [
-    sql`o.status = s.status and o.service_method = m.method`,
-    isBeyond(choice, key, edge),
-    ...dayConditions(choice, sql`o`),
-  ];
-  return sql`select r.id, r.created_at, r.quoted_price_cents, s.rank
-    from (select * from unnest(:statuses::text[], :ranks::int[], :times::timestamptz[], :ids::uuid[], :prices::int[])
-        as s (status, rank, at, id, price) limit ${choice.statuses}) s
-      cross join (select * from unnest(:methods::text[]) as m (method) limit ${choice.methods}) m
-      cross join lateral (select o.id, o.created_at, o.quoted_price_cents from orders o ${where(conditions)}
-        ${sortedBy(key, choice.direction)} limit ${limitOf(choice)}) r
-    ${pageOrder(choice)} limit ${limitOf(choice)}`;
-}
-
-/** Keys that sort before or after all others of a run. */
-const EDGES = {
-  asc: { at: '-infinity', id: '00000000-0000-0000-0000-000000000000', priceCents: -1 },
-  desc: { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', priceCents: 2 ** 31 - 1 },
-} as const;
-
-/** Returns the start of each run. Sorted by status, a run ends before the page begins, is cut by it, or is whole. */
-function runsOf({ statuses, serviceMethod, sort, direction, after }: OrdersFilter) {
-  const rank = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
-  const wanted = (statuses ?? ORDER_STATUSES).filter((status) => {
-    if (sort !== 'status' || after === null) return true;
-    return direction === 'asc' ? rank(status) >= rank(after.status) : rank(status) <= rank(after.status);
-  });
-  const edge = EDGES[direction];
-  const begins = wanted.map((status) =>
-    after !== null && (sort !== 'status' || status === after.status) ? { at: after.createdAt, id: after.id } : edge,
-  );
+function searchParams(search: OrderSearch | null) {
+  if (search === null) return NO_SEARCH;
+  const { meant, productIds } = search;
+  const { id, shortId, devices, deviceStart } = meant;
   return {
-    statuses: wanted,
-    ranks: wanted.map(rank),
-    times: begins.map(({ at }) => at),
-    ids: begins.map(({ id }) => id),
-    prices: wanted.map(() => after?.priceCents ?? edge.priceCents),
-    methods: serviceMethod === null ? SERVICE_METHODS : [serviceMethod],
+    ...customerSearchOf(meant),
+    isSearched: true,
+    id,
+    shortId,
+    // Null instead of an empty list, which would be looked up.
+    devices: devices.length === 0 ? null : devices,
+    device: deviceStart === null ? null : patternOfBeginning(deviceStart),
+    productIds: productIds.length === 0 ? null : productIds,
   };
+}
+
+function numberOf(sort: OrderSort, { priceCents, status }: StaffPageKey): number {
+  return { createdAt: 0, quotedPrice: priceCents, status: ORDER_STATUSES.indexOf(status) + 1 }[sort];
 }

@@ -10,10 +10,14 @@ import { fail } from '#server/platform/errors.ts';
 import { pagesOf } from '#server/platform/http/csv-file.ts';
 import { linkToNext, readLimit } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { listByFilter } from './all-orders.queries.ts';
+import {
+  listAll,
+  type OrderSearch,
+  type OrdersFilter,
+  type OrdersPage,
+  type StaffPageKey,
+} from './all-orders.queries.ts';
 import { productsWithWords } from './model-words.ts';
-import type { OrdersFilter, StaffPageKey } from './order-runs.ts';
-import { listBySearch } from './order-search.queries.ts';
 import { readStatuses } from './read-statuses.ts';
 
 type Query = Call<typeof listOrders>['query'];
@@ -41,12 +45,7 @@ export async function readOrdersPage(
 ): Promise<{ page: StaffOrder[]; next: string | null }> {
   const limit = readLimit(query.limit);
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  const found = await find(
-    database,
-    catalog,
-    query,
-    readFilter(query, { after, limit: limit + 1 }, env.SHOP_TIME_ZONE),
-  );
+  const found = await find({ database, env }, catalog, query, { after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return { page, next: found.length > limit && last !== undefined ? writeCursor(last) : null };
@@ -61,33 +60,35 @@ export function readAllOrders(
   query: Filter,
 ): AsyncIterable<readonly StaffOrder[]> {
   return pagesOf<StaffOrder>((last) => {
-    const page = { after: last === null ? null : keyOf(last), limit: ROWS_AT_ONCE };
-    return find(database, catalog, query, readFilter(query, page, env.SHOP_TIME_ZONE));
+    const after = last === null ? null : keyOf(last);
+    return find({ database, env }, catalog, query, { after, limit: ROWS_AT_ONCE });
   });
 }
 
 async function find(
-  database: Context['database'],
+  { database, env }: Pick<Context, 'database' | 'env'>,
   catalog: CatalogCache,
-  { q = '', customerId }: Filter,
-  filter: OrdersFilter,
+  query: Filter,
+  page: Pick<OrdersPage, 'after' | 'limit'>,
 ): Promise<StaffOrder[]> {
-  if (q.trim() === '' && customerId === undefined) return listByFilter(database, filter);
-  const meant = readSearch(q);
-  const productIds = meant.words.length === 0 ? [] : productsWithWords(await catalog.current(), meant.words);
-  return listBySearch(database, filter, { meant, productIds, customerId: customerId ?? null });
+  const { q = '', sort = 'createdAt', direction = 'desc' } = query;
+  const search = q.trim() === '' ? null : await readOrderSearch(catalog, q);
+  return listAll(database, filterOf(query, env.SHOP_TIME_ZONE), search, { sort, direction, ...page });
 }
 
-function readFilter(query: Filter, page: Pick<OrdersFilter, 'after' | 'limit'>, timeZone: string): OrdersFilter {
+async function readOrderSearch(catalog: CatalogCache, text: string): Promise<OrderSearch> {
+  const meant = readSearch(text);
+  return { meant, productIds: meant.words.length === 0 ? [] : productsWithWords(await catalog.current(), meant.words) };
+}
+
+function filterOf({ status, serviceMethod, customerId, from, to }: Filter, timeZone: string): OrdersFilter {
   return {
-    statuses: readStatuses(query.status),
-    serviceMethod: query.serviceMethod === undefined ? null : readServiceMethod(query.serviceMethod),
-    from: query.from ?? null,
-    to: query.to ?? null,
+    statuses: readStatuses(status),
+    serviceMethod: serviceMethod === undefined ? null : readServiceMethod(serviceMethod),
+    customerId: customerId ?? null,
+    from: from ?? null,
+    to: to ?? null,
     timeZone,
-    sort: query.sort ?? 'createdAt',
-    direction: query.direction ?? 'desc',
-    ...page,
   };
 }
 

@@ -50,7 +50,7 @@ const noteCreated = statement({
 });
 
 /**
- * Inserts an order and the first entry of its history. Its event `order.created` counts it (`countNew`).
+ * Inserts an order and the first entry of its history.
  * @param noSerialReason why the number of a device that is taken in cannot be read; null where nothing is missing
  */
 export function insertOrder(

@@ -7,14 +7,12 @@ import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import type { LabelCarrier } from '#server/ports/labels/index.ts';
-import { countNew } from '../counts/order-counts.queries.ts';
 import type { OrderCreated, StatusChanged } from '../events/order-events.ts';
 import { listMailed } from '../labels/label.queries.ts';
 import { labelQueue } from '../labels/label-queues.ts';
 import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
 import { type OrderReceived, orderReceived } from '../letters/order-received.letters.ts';
 import { statusNews } from '../letters/status.letters.ts';
-import { addOrderWords } from '../lists/order-words.queries.ts';
 import { forCustomer, type OrderTravel } from '../order-of-caller.ts';
 import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
@@ -61,12 +59,6 @@ export function tellStatus(
     await queueLetters(tx, notifications, letters);
   };
 }
-
-/** Counts new orders in their first status. */
-export const countOrders: Reaction = async (tx, events) => countNew(tx, idsOf(events));
-
-/** Makes new orders findable by the words of their customer's name. */
-export const makeFindable: Reaction = async (tx, events) => addOrderWords(tx, idsOf(events));
 
 function handoverOf(order: Order): OrderReceived['handover'] {
   switch (order.serviceMethod) {

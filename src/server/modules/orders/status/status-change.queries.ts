@@ -9,7 +9,6 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { countMoved } from '../counts/order-counts.queries.ts';
 import { toStaffOrder } from '../order-rows.ts';
 import { orderById, ordersById } from '../orders.queries.ts';
 
@@ -110,7 +109,7 @@ const events = entity('order_events', {
 const note = statement({ name: 'order-event-change', ...events.insert() });
 
 /**
- * Changes a locked order with the commit: the row, its history, the counts, and the place of a pickup in its window. Where that
+ * Changes a locked order with the commit: the row, its history, and the place of a pickup in its window. Where that
  * is full the commit fails, unless the shop makes the change (`refuseFull`).
  * @returns the order's new version.
  */
@@ -129,7 +128,6 @@ export function writeChange(tx: Transaction, before: LockedOrder, update: OrderU
     detail: detail === null ? null : JSON.stringify(detail),
     at,
   });
-  countMoved(tx, before, changed.status);
   keepPlace(tx, before, { before: windowOf(before), after: windowOf(changed), taking, now: at });
   return changed.version;
 }

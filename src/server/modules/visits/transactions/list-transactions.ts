@@ -3,9 +3,9 @@ import { orderStatusesOf } from '#domain/counter/transaction-status.ts';
 import { toDecimal } from '#domain/money.ts';
 import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { ORDER_STATUSES, type ServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { type CountsByStatus, readCounterCounts } from '#server/modules/orders/counts/index.ts';
+import { countOrders, countPlaced, sumOf } from '#server/modules/orders/counts/index.ts';
 import { readOrdersPage } from '#server/modules/orders/lists/index.ts';
 import { readSpent } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -31,10 +31,13 @@ export async function listCounterOrders(
 }
 
 /** Returns the figures of the buyback POS (S2), in the shop's day (decision 27). Their definitions are the contract's. */
-export async function transactionStats({ database, clock, env }: Context): Promise<TransactionStats> {
+export async function transactionStats(context: Context): Promise<TransactionStats> {
+  const { database, clock, env } = context;
   const timeZone = env.SHOP_TIME_ZONE;
   const { day } = shopTime(clock.now(), timeZone);
-  const { all, today } = await readCounterCounts(database, day, timeZone);
+  const isCounter = ({ serviceMethod }: { serviceMethod: ServiceMethod }) => serviceMethod === 'counter';
+  const all = (await countOrders(context)).filter(isCounter);
+  const today = (await countPlaced(database, day, timeZone)).filter(isCounter);
   const spent = await readSpent(database, { method: 'counter', day, timeZone });
   const count = (status: (typeof TRANSACTION_STATUSES)[number]) => sumOf(all, orderStatusesOf(status));
   return {
@@ -48,10 +51,6 @@ export async function transactionStats({ database, clock, env }: Context): Promi
     },
     totalSpent: toDecimal(spent),
     totalTransactions: sumOf(today, ORDER_STATUSES),
-    completedToday: today.completed ?? 0,
+    completedToday: sumOf(today, ['completed']),
   };
-}
-
-function sumOf(counts: CountsByStatus, statuses: readonly (keyof CountsByStatus)[]): number {
-  return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }
