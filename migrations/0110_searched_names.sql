@@ -33,8 +33,6 @@ begin
 end $$;--> statement-breakpoint
 create trigger customers_searched_name after update on customers for each row
   when (old.searched_name is distinct from new.searched_name) execute function pass_on_searched_name();--> statement-breakpoint
--- A customer and an order of it can come in one statement, in either order.
-create trigger customers_new_searched_name after insert on customers for each row execute function pass_on_searched_name();--> statement-breakpoint
 -- Words are kept in two tables no longer, also not by a process of the version before that still runs.
 create or replace function add_order_words(ids uuid[]) returns void language sql as $$ select $$;--> statement-breakpoint
 truncate order_words, name_words;--> statement-breakpoint
