@@ -145,7 +145,7 @@ const guestsToAccount = statement({
   params: guestsOfBrowser,
   row: joined,
   sql: sql`with own as (
-      select id, merged_into from customers where visitor = :visitor and phone = :phone for update
+      select id, merged_into from customers where visitor = :visitor and phone = :phone for no key update
     )
     update customers c set visitor = null, user_id = :userId, merged_into = null from own where c.id = own.id
     returning c.id, own.merged_into as "mergedInto"`,
@@ -178,7 +178,7 @@ const lockOfUser = statement({
   name: 'customers-lock-of-user',
   params: z.object({ userId: z.uuid() }),
   row: z.object({ id: z.uuid() }),
-  sql: sql`select id from customers where user_id = :userId order by id for update`,
+  sql: sql`select id from customers where user_id = :userId order by id for no key update`,
 });
 
 /** Locks an account's records: no order can be made with them until the transaction ends. @returns their ids */

@@ -4,6 +4,8 @@ import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { MOST_WEIGHT_TENTHS } from '#domain/inspection/weight.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
+import { products } from '#server/modules/catalog/catalog.tables.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
@@ -17,13 +19,15 @@ export const inspections = pgTable(
   'inspections',
   {
     id: uuid('id').primaryKey(),
-    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     /** Counted from 1 for each order. */
     round: integer('round').notNull(),
     version: integer('version').notNull(),
-    /** Id in `products`, likewise. */
-    productId: integer('product_id').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     condition: text('condition').notNull(),
     carrier: text('carrier'),
     lockStatus: text('lock_status'),

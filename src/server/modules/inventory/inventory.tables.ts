@@ -17,7 +17,9 @@ import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { ENDED_STATES, UNDONE_STATES, UNIT_STATES } from '#domain/inventory/states.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { CONDITIONS } from '#domain/vocabulary.ts';
+import { products } from '#server/modules/catalog/catalog.tables.ts';
 import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
@@ -66,10 +68,12 @@ export const units = pgTable(
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     /** Null while its serial is not known, or is that of another unit in stock. */
     deviceId: uuid('device_id').references(() => devices.id),
-    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
-    /** Id in `products`, likewise. */
-    productId: integer('product_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     condition: text('condition').notNull(),
     state: text('state').notNull(),
     locationId: uuid('location_id').references(() => stockLocations.id),

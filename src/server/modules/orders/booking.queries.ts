@@ -20,7 +20,7 @@ const lockAll = statement({
       and o.status = any(:open::text[]) and o.payment_status <> 'paid' and o.pickup_address = t.pickup_address
       and o.appointment_date is not distinct from t.appointment_date
       and o.appointment_time is not distinct from t.appointment_time))
-    order by o.id for update of o`,
+    order by o.id for no key update of o`,
 });
 
 /**

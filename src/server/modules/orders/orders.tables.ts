@@ -22,6 +22,8 @@ import {
   PAYMENT_STATUSES,
   SERVICE_METHODS,
 } from '#domain/vocabulary.ts';
+import { products } from '#server/modules/catalog/catalog.tables.ts';
+import { customers } from '#server/modules/customers/customers.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
@@ -30,10 +32,12 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    /** Id in `customers`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008), nor is the product. */
-    customerId: uuid('customer_id').notNull(),
-    /** Id in `products`, of which a trigger keeps each row with an order. */
-    productId: integer('product_id').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     /**
      * The customer's `searched_name`, and those that an account's owner had before. Triggers keep it: they copy it into a new order,
      * and replace it when a name is erased.
@@ -123,8 +127,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     kind: text('kind').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
@@ -155,8 +160,9 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: uuid('id').primaryKey(),
-    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     /** Text of the note; null once it is erased. */
     text: text('text'),
     /** The author: a member of staff by name, or their area when no member is identified. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { PAYOUT_WAY_VALUES } from '#domain/payouts/payout-ways.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const ways = sql.raw(PAYOUT_WAY_VALUES.map((way) => `'${way}'`).join(', '));
@@ -9,8 +10,9 @@ const ways = sql.raw(PAYOUT_WAY_VALUES.map((way) => `'${way}'`).join(', '));
 export const payoutDetails = pgTable(
   'payout_details',
   {
-    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').primaryKey(),
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
     way: text('way').notNull(),
     /** Details, encrypted for this order alone, in base64url; null for a way without. */
     sealed: text('sealed'),

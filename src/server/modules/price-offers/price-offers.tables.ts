@@ -18,6 +18,7 @@ import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
 import { REMINDER_DAYS } from '#domain/inspection/price-offer-times.ts';
 import { inspections } from '#server/modules/inspections/inspections.tables.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
@@ -31,8 +32,9 @@ export const priceOffers = pgTable(
   'price_offers',
   {
     id: uuid('id').primaryKey(),
-    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     inspectionId: uuid('inspection_id')
       .notNull()
       .references(() => inspections.id),

@@ -16,6 +16,7 @@ import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES } from '#domain/referrals/referr
 import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
 import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { users } from '#server/modules/users/users.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
@@ -70,8 +71,9 @@ export const referrals = pgTable(
     referrerId: uuid('referrer_id')
       .notNull()
       .references(() => referrers.id),
-    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     /** Customer of the order, who is referred once: a cart sends several orders at the same time. */
     customerId: uuid('customer_id').notNull(),
     /** Settings in force when the order was placed; later changes do not concern it. */

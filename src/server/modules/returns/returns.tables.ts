@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'd
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { RETURN_STATES, statesOf } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
@@ -13,8 +14,9 @@ export const returns = pgTable(
   'returns',
   {
     id: uuid('id').primaryKey(),
-    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     cause: text('cause').notNull(),
     /** Note of staff for beginning it or for calling it off. Never the seller's to read. */
     reason: text('reason'),

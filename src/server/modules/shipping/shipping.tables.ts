@@ -4,6 +4,7 @@ import { CARRIER_DETAILS, CARRIER_STATUSES } from '#domain/shipping/carrier-word
 import { PARCEL_DIRECTIONS, PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_STATES } from '#domain/shipping/unused-label.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,8 +14,9 @@ export const parcels = pgTable(
   'parcels',
   {
     id: uuid('id').primaryKey(),
-    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     /** To the shop, or back to the sender. */
     direction: text('direction').notNull().default('in'),
     carrier: text('carrier').notNull(),

@@ -68,7 +68,7 @@ const lockMerged = statement({
       select c.id from customers c where c.merged_into = any(:ids)
       union select c.id from person join customers c on c.merged_into = person.id
     )
-    select id, phone from customers where id in (select id from person) order by id for update`,
+    select id, phone from customers where id in (select id from person) order by id for no key update`,
 });
 
 /**

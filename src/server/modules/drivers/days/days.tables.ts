@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { FAILED_REASONS, STOP_STATES } from '#domain/orders/stop-states.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 import { drivers } from '../drivers.tables.ts';
 
@@ -19,8 +20,9 @@ export const pickupDays = pgTable(
 export const pickupStops = pgTable(
   'pickup_stops',
   {
-    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     date: date('date', { mode: 'string' }).notNull(),
     driverId: uuid('driver_id')
       .notNull()

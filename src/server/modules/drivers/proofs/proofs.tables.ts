@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { NO_PHOTO_REASONS } from '#domain/orders/pickup-proof.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 
 /** Proofs of pickups: what a driver noted when the customer handed over the device. */
 export const pickupProofs = pgTable(
   'pickup_proofs',
   {
-    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     date: date('date', { mode: 'string' }).notNull(),
     /** Name of the driver. */
     driver: text('driver').notNull(),

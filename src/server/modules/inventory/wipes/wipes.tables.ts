@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { units } from '../inventory.tables.ts';
 
@@ -8,8 +9,9 @@ import { units } from '../inventory.tables.ts';
 export const unitWipes = pgTable(
   'unit_wipes',
   {
-    /** Id in `orders`. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').primaryKey(),
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
     unitId: uuid('unit_id')
       .notNull()
       .references(() => units.id),

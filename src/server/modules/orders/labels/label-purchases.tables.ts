@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { LABEL_FAULTS } from '#domain/shipping/label-answers/label-answer.ts';
 import { PARCEL_DIRECTIONS } from '#domain/shipping/parcel-events.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,8 +14,9 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 export const labelPurchases = pgTable(
   'label_purchases',
   {
-    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     direction: text('direction').notNull(),
     /** Counts the addresses for which the label was asked: each has a shipment of its own. */
     round: integer('round').notNull().default(1),

@@ -37,7 +37,7 @@ const locked = orders.omit('updatedAt');
 /** The changeable fields of an order, locked by a transaction. */
 export type LockedOrder = z.infer<typeof locked.row>;
 
-const lock = statement({ name: 'order-lock', ...locked.select(['id'], sql`for update`) });
+const lock = statement({ name: 'order-lock', ...locked.select(['id'], sql`for no key update`) });
 
 /** Locks an order until the transaction ends: other changes wait. Null when it does not exist. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
