@@ -48,8 +48,6 @@ export function readSearch(text: string): SearchMeanings {
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS);
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { orders } from '#server/modules/orders/orders.tables.ts';
 
 /**
  * Entries of the custody records: a chain for each order. A trigger numbers and links each new entry under a lock of its order;
@@ -9,9 +8,8 @@ import { orders } from '#server/modules/orders/orders.tables.ts';
 export const custodyEntries = pgTable(
   'custody_entries',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** Id in `orders`. Not a foreign key: `orders` uses this module. */
+    orderId: uuid('order_id').notNull(),
     /** Counted from 1 for each order, by the trigger. */
     seq: integer('seq').notNull(),
     /** Hash of the entry before, in hexadecimal digits; zeros before the first. */

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSearch } from '#domain/orders/search-words.ts';
 import { foldName } from '#domain/text/fold-name.ts';
 import { FOLDED_NAMES } from '#domain/text/testing/folded-names.ts';
-import { newPhone, newStaff } from '#test/factories.ts';
+import { mailOrder, newAccount, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+
+const ADDRESS = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
 
 let server: TestServer;
 let pos: Browser;
@@ -56,4 +59,37 @@ test.each([
     const found = await pos.get(`/api/staff/customers?q=${encodeURIComponent(q)}`);
     expect([q, JSON.stringify(found.body)]).toEqual([q, expect.stringContaining(body.id)]);
   }
+});
+
+test.each([
+  'मोहन शर्मा',
+  'রহিমা খাতুন',
+  'முருகன் ராஜா',
+  'สมชาย ใจดี',
+  '佐々木·健',
+  'Zoë “Zo” O’Dwyer-Vale, Jr.',
+  'Ana\u00a0María \u2014 Gómez',
+])('the words of %s are the same in an order and in a search, also after another name', async (name) => {
+  const { browser, ...account } = await newAccount(server);
+  await browser.patch('/api/auth/me', { name, ...ADDRESS });
+  const { body } = await browser.post('/api/sell-requests', mailOrder(account));
+  await browser.patch('/api/auth/me', { name: 'Quinn Later' });
+  await browser.patch('/api/auth/me', { name });
+  const [row] = await server.context.database.query(
+    plain<{ words: string }>('select searched_name as words from orders where id = $1', [body.id]),
+  );
+  expect(row?.words.trim().split(' ')).toEqual(['quinn', 'later', ...readSearch(name).words]);
+});
+
+test('names of an order stay short, however often its owner changes theirs', async () => {
+  const { browser, ...account } = await newAccount(server);
+  await browser.patch('/api/auth/me', ADDRESS);
+  const { body } = await browser.post('/api/sell-requests', mailOrder(account));
+  const nameOf = (at: number) => `${'x'.repeat(90)} ${at}`;
+  for (let at = 0; at < 14; at += 1) await browser.patch('/api/auth/me', { name: nameOf(at) });
+  const [row] = await server.context.database.query(
+    plain<{ words: string }>('select searched_name as words from orders where id = $1', [body.id]),
+  );
+  expect(row?.words).toHaveLength(1000);
+  expect(row?.words).toContain(nameOf(13));
 });

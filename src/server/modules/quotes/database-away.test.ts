@@ -3,6 +3,7 @@ import { purchase } from '#server/modules/visits/testing/visit-desk.ts';
 import { mailOrder, newAccount, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { withoutDatabase } from '#test/without-database.ts';
 
 /** The limit of a shop (`ANSWER_WITHIN_MS`). On a machine with other work the answer to it may take as long again. */
 const LIMIT_MS = 4_500;
@@ -19,25 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Takes the database away like a server that restarts: breaks existing connections, and refuses new ones. */
-async function whileAway(work: () => Promise<void>): Promise<void> {
-  const { pool } = server.context.database;
-  const { options } = pool;
-  const { connectionString, host, port } = options;
-  Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1 });
-  const taken = await Promise.allSettled(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  for (const one of taken) if (one.status === 'fulfilled') one.value.release(true);
-  try {
-    await work();
-  } finally {
-    Object.assign(options, { connectionString, host, port });
-  }
-}
-
 const DEVICE = { productId: 1, condition: 'good', carrier: 'unlocked' };
 
 test('answers quotes and the catalog while the database is away, also to a signed-in caller', () =>
-  whileAway(async () => {
+  withoutDatabase(server.context.database, async () => {
     for (const browser of [customer, server.browser()]) {
       expect((await browser.post('/api/calculate-price', DEVICE)).status).toBe(200);
       expect((await browser.get('/api/products?deviceType=iPhone')).body.length).toBeGreaterThan(0);
@@ -45,7 +31,7 @@ test('answers quotes and the catalog while the database is away, also to a signe
   }));
 
 test('answers 503 for a session that cannot be checked while the database is away, and keeps it', async () => {
-  await whileAway(async () => {
+  await withoutDatabase(server.context.database, async () => {
     for (const path of ['/api/auth/me', '/api/auth/session', '/api/staff/session']) {
       const { status, body, headers } = await customer.get(path);
       expect([path, status, body.code, headers['retry-after']]).toEqual([path, 503, 'unavailable', '5']);

@@ -26,7 +26,8 @@ export interface Transaction extends Queryable {
   readonly isTransaction: true;
   /**
    * Sends a statement and does not wait for its answer, so that writes travel together with the COMMIT. Statements run in the
-   * order in which they are called. When this one fails, the next awaited statement or the commit throws its error.
+   * order in which they are called. When this one fails, the next awaited statement or the commit throws its error. Send after the
+   * last check: a refusal would have to wait for what was sent.
    */
   send<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
   /** Sends a statement of the job queue's library in the same way. For `jobs.ts` only. */
@@ -150,6 +151,9 @@ class PoolTransaction implements Transaction {
   #client: Promise<pg.PoolClient> | undefined;
   /** The first error of what was sent unawaited: after it PostgreSQL refuses all else. */
   #failed: { error: unknown } | undefined;
+  /** True once the driver has failed rather than PostgreSQL: its connection may know other statements than PostgreSQL does. */
+  #isSpoiled = false;
+  #isOver = false;
 
   constructor(pool: pg.Pool, runner: StatementRunner) {
     this.#pool = pool;
@@ -180,39 +184,46 @@ class PoolTransaction implements Transaction {
   }
 
   sendForJobQueue(sent: Sent): void {
-    this.#submitUnawaited(sent);
+    this.#submitUnawaited(this.#runner.nameIfKept(sent));
   }
 
   async commit(): Promise<void> {
+    this.#isOver = true;
     if (this.#client === undefined) return;
     const client = await this.#client;
-    // The driver itself refuses some values a moment later, and PostgreSQL, which never saw them, would commit the rest.
-    await new Promise((resolve) => process.nextTick(resolve));
+    // The driver itself refuses some statements a moment later, and PostgreSQL, which never saw them, would commit the rest.
+    await new Promise(setImmediate);
     if (this.#failed) throw this.#failed.error;
     const { command } = await client.query('commit').catch((error: unknown) => {
       throw this.#firstError(error);
     });
-    // PostgreSQL answers a COMMIT after a failed statement without an error, and has rolled back.
-    if (command !== 'COMMIT')
+    // PostgreSQL answers a COMMIT after a failed statement without an error, and has rolled back; also one without a BEGIN.
+    if (command !== 'COMMIT' || this.#failed)
       throw this.#firstError(new Error('The transaction was rolled back: a statement of it failed'));
     client.release();
   }
 
   /** Rolls back. @param cause the reason. A connection that cannot even roll back is discarded. */
   async rollBack(cause: unknown): Promise<void> {
+    this.#isOver = true;
     const client = await this.#client?.catch(() => undefined);
-    client?.release(isConnectionLost(cause) || !(await rollsBack(client)));
+    client?.release(isConnectionLost(cause) || !(await rollsBack(client)) || this.#isSpoiled);
   }
 
   #submitUnawaited(sent: Sent): void {
+    if (this.#isOver) throw new Error(IS_OVER);
     this.#submit(sent).catch((error: unknown) => this.#fail(error));
   }
 
   /** Sends a statement behind all earlier ones. */
   async #submit(sent: Sent): Promise<pg.QueryResult> {
+    if (this.#isOver) throw new Error(IS_OVER);
     this.#client ??= this.#begin();
     const client = await this.#client;
-    return client.query(sent);
+    return client.query(sent).catch((error: unknown) => {
+      this.#isSpoiled ||= !(error instanceof pg.DatabaseError);
+      throw error;
+    });
   }
 
   async #begin(): Promise<pg.PoolClient> {
@@ -229,6 +240,8 @@ class PoolTransaction implements Transaction {
     return this.#failed === undefined ? later : this.#failed.error;
   }
 }
+
+const IS_OVER = 'The transaction is over: nothing more can be sent in it';
 
 async function rollsBack(client: pg.PoolClient): Promise<boolean> {
   try {

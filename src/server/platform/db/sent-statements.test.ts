@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { countTrips } from '#test/database-work/trips.ts';
 import { eventually } from '#test/eventually.ts';
@@ -102,8 +102,46 @@ test('sent statements are rolled back when the driver refuses the values of one,
   });
   await expect(work).rejects.toThrow('BigInt');
   expect(await ids()).toEqual([]);
-  await sendAll(3);
+  // The connection no longer knows the statement.
+  await database.transaction(async (tx) => tx.send(odd, { id: 3, text: 'right' }));
   expect(await ids()).toEqual([3]);
+});
+
+test('sent statements are rolled back when the driver knows another text by the name of one', async () => {
+  const clash = (tx: Transaction, text: string) => tx.sendForJobQueue({ name: 'test-clash', text, values: [] });
+  await database.transaction(async (tx) => clash(tx, 'select 1'));
+  const work = database.transaction(async (tx) => {
+    send(tx, 1);
+    clash(tx, 'select 2');
+  });
+  // A connection that keeps no statements is sent no names.
+  if (data.database.kind === 'embedded') await work;
+  else await expect(work).rejects.toThrow('test-clash');
+  expect(await ids()).toEqual(data.database.kind === 'embedded' ? [1] : []);
+});
+
+test('nothing is sent in a transaction that is over', async () => {
+  const late: { tx?: Transaction } = {};
+  await database.transaction(async (tx) => {
+    late.tx = tx;
+    send(tx, 1);
+  });
+  const { tx } = late;
+  expect(() => tx?.send(insert, { id: 2, text: null })).toThrow('is over');
+  await expect(tx?.query(plain('select 1'))).rejects.toThrow('is over');
+  expect(await ids()).toEqual([1]);
+});
+
+test('what fails to begin is not reported as done', async () => {
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    return Reflect.apply(query, this, given[0] === 'begin' ? ['begun'] : given);
+  });
+  await expect(sendAll(1)).rejects.toThrow('syntax error');
+  spy.mockRestore();
 });
 
 test('sent statements of simultaneous transactions fail only with their own', async () => {

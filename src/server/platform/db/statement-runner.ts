@@ -40,6 +40,11 @@ export class StatementRunner {
     this.#observer?.asked(statement, params, transaction);
     const { name, text, isPrepared } = statement;
     const values = statement.valuesOf(params);
-    return this.#named && isPrepared ? { name, text, values } : { text, values };
+    return isPrepared ? this.nameIfKept({ name, text, values }) : { text, values };
+  }
+
+  /** Drops the name of a statement where connections keep none. */
+  nameIfKept({ name, ...unnamed }: Sent): Sent {
+    return this.#named && name !== undefined ? { name, ...unnamed } : unnamed;
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createBareHttp } from '#test/bare-http.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { withoutDatabase } from '#test/without-database.ts';
 import { OtherFilesPlaceError } from '../files-place.ts';
 import { createJobs, type Jobs } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -58,21 +59,6 @@ const ask = async (url: string) => {
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
 };
 
-/** Takes the database away: breaks existing connections and refuses new ones. */
-async function withoutDatabase(work: () => Promise<void>): Promise<void> {
-  const { pool } = data.database;
-  const { options } = pool;
-  const { connectionString, host, port, stream } = options;
-  const clients = await Promise.all(Array.from({ length: options.max ?? 1 }, () => pool.connect()));
-  for (const client of clients) client.release(true);
-  Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1, stream: undefined });
-  try {
-    await work();
-  } finally {
-    Object.assign(options, { connectionString, host, port, stream });
-  }
-}
-
 /** Closes the connections: a database's settings apply to connections made afterwards. */
 async function withNewConnections(work: () => Promise<void>): Promise<void> {
   const { pool } = data.database;
@@ -82,7 +68,7 @@ async function withNewConnections(work: () => Promise<void>): Promise<void> {
 }
 
 test('/healthz says that the process runs, even when nothing else does', async () => {
-  await withoutDatabase(async () =>
+  await withoutDatabase(data.database, async () =>
     expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } }),
   );
 });
@@ -108,7 +94,7 @@ describe('/readyz', () => {
   });
 
   test('is 503 when the database is gone, names it, and is 200 when it is back', async () => {
-    await withoutDatabase(async () => {
+    await withoutDatabase(data.database, async () => {
       expect(await ask('/readyz')).toMatchObject({
         status: 503,
         body: { status: 'failing', database: 'failing', migrations: 'failing', jobs: 'failing', files: 'ok' },

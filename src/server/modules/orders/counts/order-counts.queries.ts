@@ -8,17 +8,18 @@ const counted = z.object({ status: z.enum(ORDER_STATUSES), serviceMethod: z.enum
 /** Number of orders of a status and a service method. */
 export type Counted = z.infer<typeof counted>;
 
+/** Entries of the history that may have come before one that is not committed yet: far more than are ever written at the same time. */
+const UNSETTLED = 500;
+
 const settled = statement({
   name: 'order-history-settled',
-  params: z.object({ before: z.date() }),
   row: z.object({ id: z.string() }),
-  neverNull: ['id'],
-  sql: sql`select coalesce((select id from order_events where at < :before order by id desc limit 1), 0) as id`,
+  sql: sql`select greatest(coalesce((select max(id) from order_events), 0) - ${UNSETTLED}, 0) as id`,
 });
 
-/** Finds the last entry of the history before an instant. @returns its id, "0" for none */
-export async function findLastEntry(db: Queryable, before: Date): Promise<string> {
-  return (await db.first(settled, { before }))?.id ?? '0';
+/** Finds an entry of the history before which all are committed. @returns its id, "0" for none */
+export async function findSettledEntry(db: Queryable): Promise<string> {
+  return (await db.first(settled))?.id ?? '0';
 }
 
 /** Selects what the history after `:since` has added to each status, and taken from it. */

@@ -57,22 +57,18 @@ export function createOrdersOfCallers(
 ): (call: Pick<Call<typeof createOrder>, 'body' | 'caller' | 'idempotencyKey'>) => Promise<Answer<Order>> {
   const { rateLimits, clock, database } = context;
   const shared = { ...database, transaction: commitTogether<Answer<Order>>(database) };
-  const ask = runTogether(async (asks: readonly { owner: Owner; id: string; since: Date }[]) => {
-    const callers = asks.map(({ owner, id, since }) => ({ id, visitor: owner.visitor, account: owner.userId, since }));
-    const [sellers, checks] = await Promise.all([
-      findOwnSellers(database, callers),
-      rateLimits.useEach(
-        ORDERS_PER_OWNER,
-        asks.map(({ owner }) => ownerKey(owner)),
-      ),
-    ]);
-    return asks.map((_, index) => ({ seller: sellers[index], checkLimit: checks[index] }));
-  });
+  const findSellerOf = runTogether((callers: Parameters<typeof findOwnSellers>[1]) =>
+    findOwnSellers(database, callers),
+  );
+  const countOrderOf = runTogether((owners: readonly string[]) => rateLimits.useEach(ORDERS_PER_OWNER, owners));
 
   const admitSeller = async (owner: Owner, caller: Caller, id: string): Promise<Seller> => {
     const since = new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS);
-    const { seller: found, checkLimit } = await ask({ owner, id, since });
-    checkLimit?.();
+    const [found, checkLimit] = await Promise.all([
+      findSellerOf({ id, visitor: owner.visitor, account: owner.userId, since }),
+      countOrderOf(ownerKey(owner)),
+    ]);
+    checkLimit();
     const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
     return phoneVerified ? seller : fail('phone_verification_required');
   };
