@@ -28,7 +28,6 @@ test('names are searched and compared by foldName and fold_name, here and nowher
     'src/domain/customers/same-phone.ts',
     'src/domain/orders/search-words.ts',
     'src/server/modules/customers/customers.tables.ts',
-    'src/server/modules/customers/search-customers.queries.ts',
     'src/server/modules/marketing/contacts/contacts.queries.ts',
     'src/server/modules/marketing/contacts/contacts.tables.ts',
     'src/server/modules/marketing/contacts/describe-contact.ts',

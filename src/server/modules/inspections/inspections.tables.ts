@@ -4,7 +4,6 @@ import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { MOST_WEIGHT_TENTHS } from '#domain/inspection/weight.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
-import { products } from '#server/modules/catalog/catalog.tables.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
@@ -25,9 +24,8 @@ export const inspections = pgTable(
     /** Counted from 1 for each order. */
     round: integer('round').notNull(),
     version: integer('version').notNull(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
+    /** Id in `products`. Not a foreign key: a product without orders can be deleted. */
+    productId: integer('product_id').notNull(),
     condition: text('condition').notNull(),
     carrier: text('carrier'),
     lockStatus: text('lock_status'),

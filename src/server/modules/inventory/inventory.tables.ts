@@ -17,7 +17,6 @@ import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { ENDED_STATES, UNDONE_STATES, UNIT_STATES } from '#domain/inventory/states.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { CONDITIONS } from '#domain/vocabulary.ts';
-import { products } from '#server/modules/catalog/catalog.tables.ts';
 import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
@@ -71,9 +70,8 @@ export const units = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
+    /** Id in `products`. Not a foreign key: a product without orders can be deleted. */
+    productId: integer('product_id').notNull(),
     condition: text('condition').notNull(),
     state: text('state').notNull(),
     locationId: uuid('location_id').references(() => stockLocations.id),

@@ -60,6 +60,9 @@ async function addOldRows(): Promise<void> {
     [customer],
   );
   await sql(
+    `insert into products (id, device_type, model, base_price_cents) values (1, 'iPhone', 'iPhone 15', 50000) on conflict do nothing`,
+  );
+  await sql(
     `insert into orders (id, customer_id, product_id, condition, storage, service_method, price_rule, base_price_cents,
         quoted_price_cents, created_at, updated_at)
       values ($1, $2, 1, 'good', '128GB', 'mail', 'quick', 50000, 40000, now(), now())`,
