@@ -38,9 +38,9 @@ async function withContest() {
   return { browser, orderId, photoId };
 }
 
-test('The export of an account has its offers, with what was contested, and every photo opens', async () => {
+test('The export of an account has its offers with what was contested, whose photos open, and its custody records; no other has them', async () => {
   const { browser, orderId, photoId } = await withContest();
-  const { priceOffers } = exportData.responses[200].parse((await browser.get('/api/auth/export')).body);
+  const { priceOffers, custody } = exportData.responses[200].parse((await browser.get('/api/auth/export')).body);
   expect(priceOffers).toMatchObject([{ orderId, state: 'contested' }]);
   const [offer] = priceOffers;
   expect(offer?.lines.map(({ code, contest }) => [code, contest?.words])).toEqual([
@@ -54,18 +54,9 @@ test('The export of an account has its offers, with what was contested, and ever
     const answer = await server.browser().get(new URL(url).pathname);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
   }
-});
-
-test('The export of an account has the custody record of each of its orders, which verifies', async () => {
-  const { browser, orderId } = await withContest();
-  const { custody } = exportData.responses[200].parse((await browser.get('/api/auth/export')).body);
   expect(custody.map(({ order }) => order)).toEqual([orderId]);
   for (const file of custody) expect(verifyChain(file, [], sha256)).toMatchObject({ isIntact: true });
   expect(JSON.stringify(custody)).toContain('offer_contested');
-});
-
-test('The export of an account has nothing of the orders of others', async () => {
-  await withContest();
-  const { browser } = await newAccount(server);
-  expect((await browser.get('/api/auth/export')).body).toMatchObject({ orders: [], custody: [], priceOffers: [] });
+  const other = (await newAccount(server)).browser;
+  expect((await other.get('/api/auth/export')).body).toMatchObject({ orders: [], custody: [], priceOffers: [] });
 });

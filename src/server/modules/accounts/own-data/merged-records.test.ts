@@ -34,8 +34,11 @@ async function mergedPeople() {
 }
 
 describe('deleting an account', () => {
-  test('erases the guests that staff have merged into it, over all steps, and their orders’ texts', async () => {
+  test('waits for the open orders of guests that staff have merged into it, over all steps, and erases them and their texts', async () => {
     const { account, guest, first, orderId } = await mergedPeople();
+    const refused = await remove(account.browser);
+    expect([refused.status, refused.body.code]).toEqual([409, 'orders_open']);
+    expect(await nameOf(first.customerId)).not.toBe('Former customer');
     await setStatus(orderId, 'cancelled');
     expect((await remove(account.browser)).status).toBe(200);
     for (const { customerId } of [account, guest, first]) expect(await nameOf(customerId)).toBe('Former customer');
@@ -46,15 +49,6 @@ describe('deleting an account', () => {
       plain('select from messages where recipient = any($1)', [[guest.phone, first.phone]]),
     );
     expect(codes).toEqual([]);
-  });
-
-  test('waits for the open orders of merged guests', async () => {
-    const { account, first, orderId } = await mergedPeople();
-    const refused = await remove(account.browser);
-    expect([refused.status, refused.body.code]).toEqual([409, 'orders_open']);
-    expect(await nameOf(first.customerId)).not.toBe('Former customer');
-    await setStatus(orderId, 'cancelled');
-    expect((await remove(account.browser)).status).toBe(200);
   });
 
   test('does not touch a guest whose merge was undone', async () => {

@@ -44,32 +44,28 @@ describe('a registration that is repeated with its key', () => {
     expect(await sql('select id from users where email = $1', [given.email])).toHaveLength(1);
   });
 
-  test.each([
-    ['password', { password: `${PASSWORD}x` }],
-    ['name', { name: 'Robin Vale' }],
-    ['e-mail', { email: 'somebody-else@example.test' }],
-    ['phone', { phone: '+15125550199' }],
-  ])('with another %s is refused, and signs in to nothing', async (_, changes) => {
-    const [given, key, browser] = [form(), newKey(), server.browser()];
+  test('with anything else in it is refused, and signs in to nothing', async () => {
+    const [given, key] = [form(), newKey()];
     await register(server.browser(), given, key);
-    const { status, body } = await register(browser, { ...given, ...changes }, key);
-    expect([status, body.code, body.user]).toEqual([422, 'idempotency_key_reused', undefined]);
-    expect(browser.cookies.has('session')).toBe(false);
+    const changes = [{ password: `${PASSWORD}x` }, { name: 'Robin Vale' }, { email: 'somebody-else@example.test' }];
+    for (const change of [...changes, { phone: '+15125550199' }]) {
+      const browser = server.browser();
+      const { status, body } = await register(browser, { ...given, ...change }, key);
+      expect([status, body.code, body.user]).toEqual([422, 'idempotency_key_reused', undefined]);
+      expect(browser.cookies.has('session')).toBe(false);
+    }
   });
 
   test('counts as a try of the password, so that the key cannot bypass the lock', async () => {
     const limited = await startTestServer();
-    try {
-      const [given, key] = [form(), newKey()];
-      await register(limited.browser(), given, key);
-      const tries = [];
-      for (let tried = 0; tried < 11; tried += 1) {
-        tries.push((await register(limited.browser(), { ...given, password: `wrong ${tried}` }, key)).status);
-      }
-      expect(tries).toEqual([...Array(10).fill(422), 429]);
-    } finally {
-      await limited.stop();
+    const [given, key] = [form(), newKey()];
+    await register(limited.browser(), given, key);
+    const tries = [];
+    for (let tried = 0; tried < 11; tried += 1) {
+      tries.push((await register(limited.browser(), { ...given, password: `wrong ${tried}` }, key)).status);
     }
+    await limited.stop();
+    expect(tries).toEqual([...Array(10).fill(422), 429]);
   });
 
   test('stores no part of the person, the password or the session with the key', async () => {
