@@ -118,13 +118,6 @@ describe('the list of what staff did', () => {
     expect(JSON.stringify(rows)).not.toMatch(/864209753|975318642/);
   });
 
-  test('is written where its text is cut within an emoji, and the call succeeds', async () => {
-    const description = `${'x'.repeat(119)}🍏`;
-    const spent = { category: 'rent', amount: '9.00', description, spentOn: '2026-01-02' };
-    expect((await admin.post('/api/business-expenses', spent, keyed())).status).toBe(201);
-    expect((await list())[0]?.action).toBe(`Added the expense ${'x'.repeat(119)} of $9`);
-  });
-
   test('holds no name of a customer, an export, and no preview or reading', async () => {
     const before = await list('?limit=200');
     const customer = { name: 'Quentin Erased', phone: '512 555 0163' };
@@ -176,27 +169,15 @@ describe('the list of what staff did', () => {
     expect((await list('?limit=1'))[0]?.action).toBe('Exported the activity log as CSV');
   });
 
-  test('shows an entry of the time before sentences as it was written', async () => {
+  test('shows an entry of the time before sentences as it was written, and cannot be changed', async () => {
+    const { database } = server.context;
     const old =
       'insert into staff_actions (id, created_at, actor, terminal, action, subject) values ($1, $2, $3, $1, $4, $5)';
-    const values = [
-      crypto.randomUUID(),
-      server.clock.now(),
-      'Olive Early',
-      'Pay the customer of an order',
-      'Order 1A2B3C4D',
-    ];
-    await server.context.database.query(plain(old, values));
-    expect(await list('?q=olive')).toMatchObject([
-      { action: 'Pay the customer of an order', subject: 'Order 1A2B3C4D', object: null },
-    ]);
-  });
-
-  test('cannot be changed, and is for admin alone', async () => {
-    const { database } = server.context;
+    const said = ['Olive Early', 'Pay the customer of an order', 'Order 1A2B3C4D'];
+    await database.query(plain(old, [crypto.randomUUID(), server.clock.now(), ...said]));
+    expect(await list('?q=olive')).toMatchObject([{ action: said[1], subject: said[2], object: null }]);
     for (const text of ['update staff_actions set actor = $1', 'delete from staff_actions where actor <> $1']) {
       await expect(database.query(plain(text, ['x']))).rejects.toThrow();
     }
-    expect((await casey.get('/api/staff/actions')).status).toBe(403);
   });
 });

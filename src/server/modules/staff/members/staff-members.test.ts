@@ -40,11 +40,6 @@ describe('a member of staff', () => {
     ]);
   });
 
-  test.each(['123', '1234567890123', 'abcd', '12 34', ''])('has no passcode like "%s"', async (passcode) => {
-    const { status, body } = await add(newName(), passcode);
-    expect([status, body.errors]).toEqual([400, { passcode: '4 to 12 digits' }]);
-  });
-
   test('is listed by name, without anything of the passcode; for admin also when they have left', async () => {
     const { body: gone } = await add();
     await change(gone.id, { isActive: false });
@@ -65,16 +60,10 @@ describe('a member of staff', () => {
     expect([status, body.member]).toEqual([200, { id: member.id, name: member.name, role: 'clerk' }]);
     expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name, role: 'clerk' });
     expect(await memberOf(await newStaff(server, 'pos'))).toBeNull();
-    expect((await pos.delete('/api/staff/member')).body).toMatchObject({ areas: ['pos'], member: null });
-    expect(await memberOf(pos)).toBeNull();
-  });
-
-  test('stays known when a second area is opened', async () => {
-    const { body: member } = await add();
-    const pos = await newStaff(server, 'pos');
-    await say(pos, member.id);
     await newStaff(server, 'repair-pos', pos);
-    expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name, role: 'clerk' });
+    expect((await memberOf(pos)).id).toBe(member.id);
+    expect((await pos.delete('/api/staff/member')).body).toMatchObject({ areas: ['pos', 'repair-pos'], member: null });
+    expect(await memberOf(pos)).toBeNull();
   });
 
   test('is refused alike for a wrong passcode, after leaving, and when unknown', async () => {
@@ -92,16 +81,14 @@ describe('a member of staff', () => {
     expect(await memberOf(pos)).toBeNull();
   });
 
-  test.each([
-    ['is renamed', { name: 'Robin of the counter' }],
-    ['gets another passcode', { passcode: '97531' }],
-    ['gets another role', { role: 'manager' }],
-  ])('who %s has to identify again', async (_, body) => {
+  test('who gets another name, passcode or role has to identify again', async () => {
     const { body: member } = await add();
     const pos = await newStaff(server, 'pos');
-    await say(pos, member.id);
-    expect((await change(member.id, body)).status).toBe(200);
-    expect(await memberOf(pos)).toBeNull();
+    for (const body of [{ name: 'Robin of the counter' }, { role: 'manager' }, { passcode: '97531' }]) {
+      expect((await say(pos, member.id)).status).toBe(200);
+      expect((await change(member.id, body)).status).toBe(200);
+      expect(await memberOf(pos)).toBeNull();
+    }
   });
 
   test('comes back with the name and passcode that they had', async () => {
@@ -109,10 +96,7 @@ describe('a member of staff', () => {
     await change(member.id, { isActive: false });
     expect((await change(member.id, { isActive: true })).body).toEqual(member);
     expect((await say(await newStaff(server, 'pos'), member.id)).status).toBe(200);
-  });
-
-  test('who does not exist cannot be changed', async () => {
-    expect((await change(crypto.randomUUID(), { name: newName() })).status).toBe(404);
+    expect((await change(crypto.randomUUID(), { isActive: true })).status).toBe(404);
   });
 
   test('keeps a passcode that nobody can read, neither here nor in what is kept of requests', async () => {
@@ -130,11 +114,8 @@ describe('where STAFF_PASSCODE_REQUIRED is set', () => {
     const strict = await startTestServer({ env: { STAFF_PASSCODE_REQUIRED: 'true' } });
     const [boss, pos] = [await newStaff(strict, 'admin'), await newStaff(strict, 'pos')];
     expect((await pos.get('/api/staff/session')).body.passcodeRequired).toBe(true);
-    const added = await boss.post(
-      '/api/employees',
-      { name: 'Alex', passcode: '2468' },
-      { 'idempotency-key': newKey() },
-    );
+    const alex = { name: 'Alex', passcode: '2468' };
+    const added = await boss.post('/api/employees', alex, { 'idempotency-key': newKey() });
     expect(added.status).toBe(201);
     expect((await pos.get('/api/employees')).status).toBe(200);
     expect((await say(pos, added.body.id)).status).toBe(200);
