@@ -61,12 +61,7 @@ test('a place is renamed, and ends its use only once nothing is in it', async ()
   await put(other, unit.number);
   expect((await change(shelf, { isActive: false })).body).toMatchObject({ isActive: false, units: 0 });
   expect((await put(shelf, unit.number)).body.code).toBe('location_inactive');
-  const { unit: now } = await desk.file(unit.id);
-  const byHand = await desk.clerk.patch(`/api/inventory/units/${unit.id}`, {
-    version: now.version,
-    locationId: shelf.id,
-  });
-  expect(byHand.body.code).toBe('location_inactive');
+  expect((await desk.change(unit.id, { locationId: shelf.id })).body.code).toBe('location_inactive');
 });
 
 test('two places that are added at once get different codes', async () => {

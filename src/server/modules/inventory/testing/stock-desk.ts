@@ -45,13 +45,14 @@ export async function openStockDesk(server: TestServer) {
     return unit;
   }
 
-  /** Makes a unit ready to sell. */
-  async function makeReady(id: string): Promise<void> {
-    const { unit } = await file(id);
-    await clerk.patch(`/api/inventory/units/${id}`, { version: unit.version, state: 'ready' });
+  /** Changes a unit as somebody does who has just read it. */
+  async function change(id: string, changes: object, browser: Browser = clerk) {
+    const { version } = (await file(id)).unit;
+    return browser.patch(`/api/inventory/units/${id}`, { version, ...changes });
   }
+  const makeReady = (id: string) => change(id, { state: 'ready' });
 
   const sell = (id: string) => post(`units/${id}/sale`, { price: '1200.00', method: 'card' });
-  return { admin, clerk, post, sql, addPlace, buy, makeReady, sell, file, keyed };
+  return { admin, clerk, post, sql, addPlace, buy, change, makeReady, sell, file, keyed };
 }
 export type StockDesk = Awaited<ReturnType<typeof openStockDesk>>;
