@@ -1,9 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getRaw } from '#test/get-raw.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { newBuild } from './testing/new-build.ts';
 
 /** A build whose pages contain the number of earlier renderings. */
 const RENDERER = `
@@ -20,16 +19,14 @@ let server: TestServer;
 let port: number;
 
 beforeAll(async () => {
-  build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
-  for (const folder of ['server', 'client']) fs.mkdirSync(path.join(build, folder));
-  fs.writeFileSync(path.join(build, 'server/entry-server.js'), RENDERER);
+  build = newBuild({ 'server/entry-server.js': RENDERER });
   server = await startTestServer({ buildDir: build });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(server.http.listeningOrigin).port);
 });
 afterAll(async () => {
   await server.stop();
-  fs.rmSync(build, { recursive: true });
+  rmSync(build, { recursive: true });
 });
 
 const get = (url: string) => server.http.inject({ url });

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { newBuild } from './testing/new-build.ts';
 
 const RENDERER = `
   export const publicPaths = ['/', '/faq'];
@@ -17,14 +16,12 @@ let build: string;
 let server: TestServer;
 
 beforeAll(async () => {
-  build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
-  for (const folder of ['server', 'client']) fs.mkdirSync(path.join(build, folder));
-  fs.writeFileSync(path.join(build, 'server/entry-server.js'), RENDERER);
+  build = newBuild({ 'server/entry-server.js': RENDERER });
   server = await startTestServer({ buildDir: build, env: { PUBLIC_URL: 'http://shop.example' } });
 });
 afterAll(async () => {
   await server.stop();
-  fs.rmSync(build, { recursive: true });
+  rmSync(build, { recursive: true });
 });
 
 const get = (url: string) => server.http.inject({ url });

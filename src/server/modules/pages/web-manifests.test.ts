@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAt } from '#server/ports/testing/sample-pictures.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { newBuild } from './testing/new-build.ts';
 
 const RENDERER = `
   export const entryScript = () => '/assets/entry-1.js';
@@ -16,9 +16,7 @@ let build: string;
 let server: TestServer;
 
 beforeAll(async () => {
-  build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
-  for (const folder of ['server', 'client']) fs.mkdirSync(path.join(build, folder));
-  fs.writeFileSync(path.join(build, 'server/entry-server.js'), RENDERER);
+  build = newBuild({ 'server/entry-server.js': RENDERER });
   server = await startTestServer({ buildDir: build });
 });
 afterAll(async () => {
