@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import { mailOrder, newGuest } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { seedProducts } from './catalog.queries.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = server.browser();
-});
+const server = await startTestServer();
+const browser = server.browser();
 afterAll(() => server.stop());
 afterEach(() => sql(`update products set base_price_cents = 120000, is_active = true where id = 1`));
 
-const sql = (text: string) => server.context.database.query(plain(text));
+const { sql } = server;
 const setPrice = (cents: number) => sql(`update products set base_price_cents = ${cents} where id = 1`);
 const list = async (query: string) => (await browser.get(`/api/products${query}`)).body;
 const quote = async () =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ADDRESS, newAccount, newKey, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
 afterAll(() => server.stop());
 
 const person = (changes: object = {}) => ({
@@ -16,7 +12,7 @@ const person = (changes: object = {}) => ({
   ...changes,
 });
 const UNKNOWN_PLACE = { address: null, city: null, state: null, zipCode: null };
-const count = async () => (await server.context.database.query(plain('select from customers'))).length;
+const count = async () => (await server.sql('select from customers')).length;
 
 test('a guest is stored with an id, a phone in E.164, and the parts of a combined address', async () => {
   const phone = newPhone();
@@ -29,9 +25,7 @@ test('a guest is stored with an id, a phone in E.164, and the parts of a combine
 
 describe('a guest is owned by its browser', () => {
   const visitorOf = async (id: string) => {
-    const [row] = await server.context.database.query(
-      plain<{ visitor: string }>('select visitor from customers where id = $1', [id]),
-    );
+    const [row] = await server.sql<{ visitor: string }>('select visitor from customers where id = $1', [id]);
     return row?.visitor;
   };
 

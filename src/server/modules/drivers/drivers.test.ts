@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopTime } from '#domain/shop-day.ts';
 import { recordConsent } from '#server/modules/consent/index.ts';
 import { eventually } from '#test/eventually.ts';
 import { mailOrder, newAccount, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const DREW = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
 const ANA = { name: 'Ana Ruiz', email: 'ana@example.test', phone: '512.555.0178' };
 const DAY_MS = 24 * 3600 * 1000;
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(async () => {
   await sql('delete from drivers');
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const add = (driver: object = DREW, key = newKey()) => admin.post('/api/drivers', driver, { 'idempotency-key': key });
 const change = (id: string, body: object) => admin.patch(`/api/drivers/${id}`, body);
 const listed = async () => (await admin.get('/api/drivers')).body;

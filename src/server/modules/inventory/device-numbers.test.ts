@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newKey, newPhone } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { openStockDesk, type StockDesk } from './testing/stock-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { openStockDesk } from './testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
-let count: { id: string };
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-  ({ count } = (await desk.post('counts', { placeId: null })).body);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
+const { count } = (await desk.post('counts', { placeId: null })).body;
 afterAll(() => server.stop());
 
 const SETTINGS =

@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { exportUnits, listUnits } from '#contracts/inventory.ts';
 import { unitSale } from '#contracts/unit-sales.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type Guest, mailOrder, newGuest, newSerial } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { openStockDesk, type StockDesk } from './testing/stock-desk.ts';
+import { mailOrder, newGuest, newSerial } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
+import { openStockDesk } from './testing/stock-desk.ts';
 import { releaseHolds } from './units/change-unit.queries.ts';
 
 const HOLD_DAYS = 7;
 
-let server: TestServer;
-let guest: Guest;
-let desk: StockDesk;
-let admin: Browser;
-let clerk: Browser;
-beforeAll(async () => {
-  const env = { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: 'America/Chicago', HOLD_DAYS: String(HOLD_DAYS) };
-  server = await startTestServer({ env });
-  guest = await newGuest(server);
-  desk = await openStockDesk(server);
-  ({ admin, clerk } = desk);
-});
+const env = { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: 'America/Chicago', HOLD_DAYS: String(HOLD_DAYS) };
+const server = await startTestServer({ env });
+const guest = await newGuest(server);
+const desk = await openStockDesk(server);
 afterAll(() => server.stop());
 
-const keyed = () => desk.keyed();
-const sql = (text: string, values: unknown[] = []) => desk.sql(text, values);
-const file = (id: string) => desk.file(id);
-const change = (id: string, body: object, browser = clerk) => desk.change(id, body, browser);
+const { admin, clerk, keyed, sql, file, change } = desk;
 const today = () => shopTime(server.clock.now(), 'America/Chicago').day;
 
 /** Buys a device as staff do: the order arrives and is paid. @returns the unit that began */

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RouteId } from '#contracts/routes.ts';
 import { isLoss, movesFrom, UNIT_STATES } from '#domain/inventory/states.ts';
 import { kindsOfGroup, type OutflowKind } from '#domain/outflows/outflows.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { STOCK_CALLS } from '#server/modules/approvals/testing/outflow-calls.ts';
 import { newMember, secondIs, setLimit, told } from '#server/modules/payments/testing/second-members.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { type BoughtUnit, openStockDesk, type StockDesk } from './testing/stock-desk.ts';
+import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
+import { type BoughtUnit, openStockDesk } from './testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
 type Member = Awaited<ReturnType<typeof newMember>>;
 let clerk: Member;
 let manager: Member;
-let lou: Member;
 /** Units that cost $1,045 each, bought while the shop has nobody to ask. */
 let stock: BoughtUnit[] = [];
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-  for (let bought = 0; bought < 39; bought += 1) stock.push(await desk.buy());
-  lou = await newMember(server, desk.admin, { name: 'Lou Marsh', area: 'repair-pos', role: 'manager' });
-  const max = await newMember(server, desk.admin, { name: 'Max Grove', area: 'admin', role: 'manager' });
-  desk.admin = max.browser;
-  await setLimit(desk.admin, '2000.00');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
+for (let bought = 0; bought < 39; bought += 1) stock.push(await desk.buy());
+const lou = await newMember(server, desk.admin, { name: 'Lou Marsh', area: 'repair-pos', role: 'manager' });
+const max = await newMember(server, desk.admin, { name: 'Max Grove', area: 'admin', role: 'manager' });
+desk.admin = max.browser;
+await setLimit(desk.admin, '2000.00');
 afterAll(() => server.stop());
 beforeEach(async () => {
   // What one member lets out alone counts over all units.

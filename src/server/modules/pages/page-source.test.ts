@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fail } from '#server/platform/errors.ts';
-import { type BareHttp, createBareHttp } from '#test/bare-http.ts';
+import { createBareHttp } from '#test/bare-http.ts';
 import { getRaw } from '#test/get-raw.ts';
 import { builtPages } from './page-source.ts';
 import { newBuild } from './testing/new-build.ts';
@@ -21,18 +21,12 @@ const FILES: Record<string, string | Buffer> = {
   'client/assets/devices-1a2b.svg': '<svg/>',
 };
 
-let build: string;
-let site: BareHttp;
-let port: number;
-
-beforeAll(async () => {
-  build = newBuild(FILES);
-  site = await createBareHttp();
-  await builtPages(build).open(site.http);
-  site.http.setNotFoundHandler(() => fail('not_found'));
-  await site.http.listen({ port: 0, host: '127.0.0.1' });
-  port = Number(new URL(site.http.listeningOrigin).port);
-});
+const build = newBuild(FILES);
+const site = await createBareHttp();
+await builtPages(build).open(site.http);
+site.http.setNotFoundHandler(() => fail('not_found'));
+await site.http.listen({ port: 0, host: '127.0.0.1' });
+const port = Number(new URL(site.http.listeningOrigin).port);
 afterAll(async () => {
   await site.http.close();
   rmSync(build, { recursive: true });

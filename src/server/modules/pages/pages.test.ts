@@ -1,15 +1,14 @@
 import crypto from 'node:crypto';
 import { rmSync } from 'node:fs';
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { closedDays } from '#domain/holidays.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { newReferrer, startProgram } from '#test/referrals.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { newBuild } from './testing/new-build.ts';
 
 /** A build whose pages contain their data, and the number of earlier renderings, and which lists their paths. */
@@ -28,15 +27,11 @@ const RENDERER = `
       style: input.data.shop.accent && 'style of ' + input.data.shop.accent,
     };
   }`;
-let build: string;
-let server: TestServer;
 
-beforeAll(async () => {
-  build = newBuild({ 'server/entry-server.js': RENDERER, 'client/favicon.svg': '<svg/>' });
-  server = await startTestServer({
-    buildDir: build,
-    env: { PUBLIC_URL: 'http://shop.example', RATE_LIMIT_SCALE: '9', SHOP_OPEN_HOLIDAYS: 'thanksgiving' },
-  });
+const build = newBuild({ 'server/entry-server.js': RENDERER, 'client/favicon.svg': '<svg/>' });
+const server = await startTestServer({
+  buildDir: build,
+  env: { PUBLIC_URL: 'http://shop.example', RATE_LIMIT_SCALE: '9', SHOP_OPEN_HOLIDAYS: 'thanksgiving' },
 });
 afterAll(async () => {
   await server.stop();
@@ -46,8 +41,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.http.inject({ url, headers });
 const madeOf = (html: string) => JSON.parse(html.replace('<!doctype html>', ''));
 const renderedPaths = () => z.array(z.string()).parse(Reflect.get(globalThis, 'renderedPaths'));
-const setPrice = (cents: number) =>
-  server.context.database.query(plain(`update products set base_price_cents = ${cents} where id = 1`));
+const setPrice = (cents: number) => server.sql(`update products set base_price_cents = ${cents} where id = 1`);
 
 test('a page has the owner’s accent color from the save on, in a style that the policy allows by its hash', async () => {
   const admin = await newStaff(server, 'admin');

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { newBuild } from './testing/new-build.ts';
 
 const RENDERER = `
@@ -12,13 +11,8 @@ const RENDERER = `
   export const fixedPaths = ['/', '/faq', '/confirmation'];
   export const render = async () => ({ status: 200, html: '<!doctype html>' });`;
 
-let build: string;
-let server: TestServer;
-
-beforeAll(async () => {
-  build = newBuild({ 'server/entry-server.js': RENDERER });
-  server = await startTestServer({ buildDir: build, env: { PUBLIC_URL: 'http://shop.example' } });
-});
+const build = newBuild({ 'server/entry-server.js': RENDERER });
+const server = await startTestServer({ buildDir: build, env: { PUBLIC_URL: 'http://shop.example' } });
 afterAll(async () => {
   await server.stop();
   rmSync(build, { recursive: true });
@@ -50,7 +44,7 @@ describe('for search engines', () => {
 
   test('the sitemap leaves out products that are no longer bought', async () => {
     const set = (active: boolean) =>
-      server.context.database.query(plain(`update products set is_active = ${active} where device_type = 'AirTag'`));
+      server.sql(`update products set is_active = ${active} where device_type = 'AirTag'`);
     await set(false);
     const without = await addresses();
     await set(true);

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { lookAt } from '#server/ports/testing/sample-pictures.ts';
 import { newKey, newStaff } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { newBuild } from './testing/new-build.ts';
 
 const RENDERER = `
@@ -12,13 +12,8 @@ const RENDERER = `
   export const fixedPaths = ['/'];
   export const render = async () => ({ status: 200, html: '<!doctype html>' });`;
 
-let build: string;
-let server: TestServer;
-
-beforeAll(async () => {
-  build = newBuild({ 'server/entry-server.js': RENDERER });
-  server = await startTestServer({ buildDir: build });
-});
+const build = newBuild({ 'server/entry-server.js': RENDERER });
+const server = await startTestServer({ buildDir: build });
 afterAll(async () => {
   await server.stop();
   fs.rmSync(build, { recursive: true });

@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
 import { eraseParcels } from './parcel-events.queries.ts';
-import { bodyOf, type Detail, detail, easypostShop, sign } from './testing/easypost-shop.ts';
+import { bodyOf, type Detail, detail, easypostShop, hours, type Mailed, sign } from './testing/easypost-shop.ts';
 
-type Shop = Awaited<ReturnType<typeof easypostShop>>;
-type Mailed = Awaited<ReturnType<Shop['mailed']>>;
+const shop = await easypostShop();
+afterAll(() => shop.stop());
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await easypostShop();
-});
-afterAll(async () => {
-  await shop.server.stop();
-  await shop.peer.close();
-});
+const { sql: query } = shop.server;
 
-const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000);
-const query = (text: string, values: unknown[] = []) => shop.server.context.database.query(plain(text, values));
-
-/** Waits until no call waits for its job, and no event for its reactions. */
-async function settled() {
-  const waiting = () =>
-    query('select id from carrier_calls where report is not null union all select type from domain_events');
-  await expect.poll(waiting).toEqual([]);
-}
 async function tell(order: Mailed, details: readonly Detail[], id?: string) {
   expect((await shop.tell(order.tracker, details, id)).status).toBe(200);
-  await settled();
+  await shop.settled();
 }
 const statuses = async (order: Mailed): Promise<string[]> =>
   (await order.desk()).history.map(({ to, actor }: { to: string; actor: string }) => `${to} by ${actor}`);
@@ -47,7 +30,7 @@ describe('a call of EasyPost', () => {
     }
     expect(await query(`select from carrier_calls where id = 'evt_bytes'`)).toEqual([]);
     expect((await shop.send(bytes)).status).toBe(200);
-    await settled();
+    await shop.settled();
     expect((await order.desk()).parcel.state).toBe('in_transit');
   });
 
@@ -73,7 +56,7 @@ describe('a call of EasyPost', () => {
     const order = await shop.mailed();
     const foreign = { ...order.tracker, shipment_id: 'shp_another' };
     expect((await shop.tell(foreign, [detail(hours(1), 'delivered')])).status).toBe(200);
-    await settled();
+    await shop.settled();
     expect((await order.desk()).parcel.state).toBe('label_made');
   });
 });

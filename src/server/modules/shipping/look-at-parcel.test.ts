@@ -1,31 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
-import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
 import { queueLooks } from './look-at-parcel.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
-import { type Detail, detail, easypostShop } from './testing/easypost-shop.ts';
+import { type Detail, detail, easypostShop, type Mailed } from './testing/easypost-shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type Shop = Awaited<ReturnType<typeof easypostShop>>;
-type Mailed = Awaited<ReturnType<Shop['mailed']>>;
-
-let shop: Shop;
 let isAway = false;
 let refund: string | null = null;
-beforeAll(async () => {
-  shop = await easypostShop((call) => {
-    if (isAway && call === 'retrieve') return { status: 500, body: '{}' };
-    return call === 'refund' && refund !== null
-      ? { status: 200, body: JSON.stringify({ refund_status: refund }) }
-      : undefined;
-  });
+const shop = await easypostShop((call) => {
+  if (isAway && call === 'retrieve') return { status: 500, body: '{}' };
+  return call === 'refund' && refund !== null
+    ? { status: 200, body: JSON.stringify({ refund_status: refund }) }
+    : undefined;
 });
-afterAll(async () => {
-  await shop.server.stop();
-  await shop.peer.close();
-});
+afterAll(() => shop.stop());
 let advanced = 0;
 beforeEach(async () => {
   await query('update parcels set next_look_at = null');
@@ -35,7 +25,7 @@ afterEach(() => {
   [advanced, isAway, refund] = [0, false, null];
 });
 
-const query = (text: string, values: unknown[] = []) => shop.server.context.database.query(plain(text, values));
+const { sql: query } = shop.server;
 const setDays = (days: number) => {
   shop.server.clock.advance(days * DAY_MS - advanced);
   advanced = days * DAY_MS;

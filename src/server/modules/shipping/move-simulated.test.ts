@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SIMULATED_STEPS } from '#domain/shipping/simulated-steps.ts';
 import { pageCount, pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { easypostShop } from './testing/easypost-shop.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 async function place(changes: object = {}) {
@@ -65,8 +61,7 @@ describe('the simulated carrier', () => {
     const { id } = await shop.mailed();
     const { status, body } = await move(id, 'accepted', await newStaff(shop.server, 'admin'));
     expect([status, body.code]).toEqual([409, 'parcel_not_simulated']);
-    await shop.server.stop();
-    await shop.peer.close();
+    await shop.stop();
   });
 });
 

@@ -1,38 +1,22 @@
 import crypto from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
-import { plain } from '#test/sql/plain.ts';
 import { queueLooks } from './look-at-parcel.ts';
-import { bodyOf, type Detail, detail, easypostShop } from './testing/easypost-shop.ts';
+import { bodyOf, type Detail, detail, easypostShop, hours, type Mailed } from './testing/easypost-shop.ts';
 
-type Shop = Awaited<ReturnType<typeof easypostShop>>;
+const shop = await easypostShop();
+afterAll(() => shop.stop());
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await easypostShop();
-});
-afterAll(async () => {
-  await shop.server.stop();
-  await shop.peer.close();
-});
-
-const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000);
-const query = (text: string, values: unknown[] = []) => shop.server.context.database.query(plain(text, values));
-/** Waits until no call waits for its job, and no event for its reactions. */
-const settled = () =>
-  expect
-    .poll(() => query('select id from carrier_calls where report is not null union all select type from domain_events'))
-    .toEqual([]);
-async function tell(order: Awaited<ReturnType<Shop['mailed']>>, details: readonly Detail[]) {
+async function tell(order: Mailed, details: readonly Detail[]) {
   expect((await shop.tell(order.tracker, details)).status).toBe(200);
-  await settled();
+  await shop.settled();
 }
 
 test('A call that comes before its parcel is followed ends; the parcel is looked at as soon as it is followed', async () => {
   const { context } = shop.server;
   const early = { carrier: 'USPS', shipment_id: null, tracking_code: '94009998887776665551' };
   await shop.tell(early, [detail(hours(1), 'in_transit')]);
-  await settled();
+  await shop.settled();
   const order = await shop.mailed();
   order.tracker.tracking_details.push(detail(hours(1), 'in_transit'));
   await queueLooks({ context });
@@ -75,7 +59,7 @@ describe('words and times out of the ordinary', () => {
     for (const _ of [1, 2]) {
       const body = bodyOf({ ...order.tracker, status: 'delivered' }, [], `evt_${crypto.randomUUID()}`);
       expect((await shop.send(body.replace('"tracking_details":[]', '"tracking_details":null'))).status).toBe(200);
-      await settled();
+      await shop.settled();
     }
     expect((await order.desk()).parcel).toMatchObject({ state: 'delivered', events: [{ words: 'Delivered' }] });
   });
@@ -86,7 +70,7 @@ describe('words and times out of the ordinary', () => {
       bodyOf(tracker, [detail(hours(1), 'in_transit')], `evt_batch_${n}`),
     );
     expect((await shop.send(`[${bodies.join(',')}, {"id":"evt_x","description":"batch.updated"}]`)).status).toBe(200);
-    await settled();
+    await shop.settled();
     expect([(await one.desk()).parcel.state, (await other.desk()).parcel.state]).toEqual(['in_transit', 'in_transit']);
   });
 });

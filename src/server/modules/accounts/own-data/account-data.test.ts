@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { account as accountShape } from '#contracts/auth.ts';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { eventually } from '#test/eventually.ts';
@@ -13,16 +13,12 @@ import {
   pickupOrder,
   signIn,
 } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const remove = (browser: Browser, password = PASSWORD) => browser.delete('/api/auth/me', { password });
 const setStatus = (id: string, status: string) => sql('update orders set status = $2 where id = $1', [id, status]);
 

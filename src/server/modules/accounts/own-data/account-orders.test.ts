@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
   mailOrder,
@@ -10,18 +10,14 @@ import {
   signIn,
   verifyPhone,
 } from '#test/factories.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 
 const NO_JOURNEY = { parcel: null, hold: null, decline: null, back: null, paidBy: [] };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const submit = (browser: Browser, order: object, key = newKey()) =>
   browser.post('/api/sell-requests', order, { 'idempotency-key': key });
 const listed = async (browser: Browser): Promise<string[]> =>

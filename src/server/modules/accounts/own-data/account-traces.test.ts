@@ -1,21 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { eventually } from '#test/eventually.ts';
 import { mailOrder, newAccount, newKey, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let staff: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  staff = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const staff = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const keyed = () => ({ 'idempotency-key': newKey() });
 const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });
 const labels = () => fs.readdir(path.join(server.env.DATA_DIR, 'files', 'labels')).catch(() => []);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { exportData } from '#contracts/auth.ts';
 import { verifyChain } from '#domain/custody/chain.ts';
 import { sha256 } from '#server/modules/custody/append-custody.ts';
@@ -6,15 +6,11 @@ import { inspect, offerOf } from '#server/modules/price-offers/testing/offer-des
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newKey, newTerminal } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const WORDS = 'The speaker played music on the day I packed it';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
 /** Returns an account whose order has a contested offer, with a photo of its own. */
@@ -32,9 +28,7 @@ async function withContest() {
   expect((await browser.send(`${path}/photos?photoId=${photoId}&line=SPEAKER`, await newPicture())).status).toBe(201);
   const lines = [{ code: 'SPEAKER', words: WORDS, photoIds: [photoId] }];
   expect((await browser.post(`${path}/contest`, { lines })).status).toBe(200);
-  await eventually(async () =>
-    expect(await server.context.database.query(plain('select from domain_events'))).toEqual([]),
-  );
+  await eventually(async () => expect(await server.sql('select from domain_events')).toEqual([]));
   return { browser, orderId, photoId };
 }
 

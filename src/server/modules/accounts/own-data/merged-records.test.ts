@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { mailOrder, newAccount, newGuest, newKey, newStaff, PASSWORD } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });
@@ -45,9 +40,7 @@ describe('deleting an account', () => {
     const { body: order } = await admin.get(`/api/sell-requests/${orderId}`);
     expect(order).toMatchObject({ notes: null, customer: { name: 'Former customer', phone: '', email: '' } });
     expect((await first.browser.get('/api/sell-requests')).body).toEqual([]);
-    const codes = await server.context.database.query(
-      plain('select from messages where recipient = any($1)', [[guest.phone, first.phone]]),
-    );
+    const codes = await server.sql('select from messages where recipient = any($1)', [[guest.phone, first.phone]]);
     expect(codes).toEqual([]);
   });
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ADDRESS, mailOrder, newAccount, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
 const save = (browser: Browser, changes: object) => browser.patch('/api/auth/me', changes);

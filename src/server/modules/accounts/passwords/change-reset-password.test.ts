@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { makeResetLink } from './forgot-password.ts';
 
 const NEW = 'a completely new one';
 const MINUTE = 60_000;
-let server: TestServer;
 let mails: { to: string; subject: string; text: string; html: string }[] = [];
 let delivery: Promise<void> = Promise.resolve();
 const email = {
@@ -19,16 +17,14 @@ const email = {
   },
   close: async () => undefined,
 };
-beforeAll(async () => {
-  server = await startTestServer({ providers: { email }, env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ providers: { email }, env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 beforeEach(() => {
   mails = [];
   delivery = Promise.resolve();
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/me')).status === 200;
 const loginStatus = async (address: string, password: string) =>
   (await server.browser().post('/api/auth/login', { email: address, password })).status;

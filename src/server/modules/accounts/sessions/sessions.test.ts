@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newAccount, newStaff, PASSWORD, signIn } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { deleteEnded } from '../index.ts';
 
 const MINUTE = 60_000;
@@ -9,13 +8,10 @@ const DAY = 24 * 60 * MINUTE;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/me')).status === 200;
 const secretOf = (browser: Browser) => browser.cookies.get('session') ?? '';
 const opens = async (secret: string) =>

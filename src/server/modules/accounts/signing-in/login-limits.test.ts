@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
 import { eventually } from '#test/eventually.ts';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
 const mails: string[] = [];
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { TRUST_PROXY: '1' },
-    providers: {
-      email: {
-        name: 'collected',
-        send: async ({ text }) => {
-          mails.push(text);
-          return { providerId: null };
-        },
-        close: async () => undefined,
+const server = await startTestServer({
+  env: { TRUST_PROXY: '1' },
+  providers: {
+    email: {
+      name: 'collected',
+      send: async ({ text }) => {
+        mails.push(text);
+        return { providerId: null };
       },
+      close: async () => undefined,
     },
-  });
+  },
 });
 afterAll(() => server.stop());
-beforeEach(() => server.context.database.query(plain('truncate rate_limits')));
+beforeEach(() => server.sql('truncate rate_limits'));
 
 let networks = 0;
 /** Returns a visitor of a network that no other test uses. */
@@ -49,7 +45,7 @@ describe('an account', () => {
     const locked = await login(email.toUpperCase(), PASSWORD);
     expect([locked.status, locked.body.code]).toEqual([429, 'too_many_requests']);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60);
-    await server.context.database.query(plain(`update rate_limits set expire = expire - ${15 * 60_000}`));
+    await server.sql(`update rate_limits set expire = expire - ${15 * 60_000}`);
     expect((await login(email, PASSWORD)).status).toBe(200);
     // Whether there is one cannot be told by it.
     await tryWrongPasswords('nobody@example.test', 10);
@@ -121,10 +117,10 @@ describe('a browser that the account knows', () => {
     await tryWrongPasswords(email, 11);
     expect((await rightFrom(browser, email, 'another password')).status).toBe(429);
     expect((await rightFrom(other, email, 'another password')).status).toBe(200);
-    await server.context.database.query(plain(`update known_browsers set opened_at = opened_at - interval '91 days'`));
+    await server.sql(`update known_browsers set opened_at = opened_at - interval '91 days'`);
     expect((await rightFrom(other, email, 'another password')).status).toBe(429);
     await deleteOldBrowsers(server.context.database, server.clock.now());
-    expect(await server.context.database.query(plain('select from known_browsers'))).toEqual([]);
+    expect(await server.sql('select from known_browsers')).toEqual([]);
   });
 });
 

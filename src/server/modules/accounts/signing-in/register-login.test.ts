@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createPasswords, type Passwords } from '#server/platform/passwords.ts';
 import { newAccount, newPhone, PASSWORD } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const real = createPasswords();
 let computed: string[] = [];
@@ -18,13 +17,10 @@ const passwords: Passwords = {
   },
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ passwords, env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ passwords, env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const form = (changes: object = {}) => ({
   name: 'Dana Reyes',
   email: `${crypto.randomUUID()}@example.test`,

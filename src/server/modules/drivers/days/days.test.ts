@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { newGuest } from '#test/factories.ts';
-import { type DriverWorld, startDriverWorld } from '../testing/driver-world.ts';
+import { startDriverWorld } from '../testing/driver-world.ts';
 
-let world: DriverWorld;
-let drew: string;
-let ana: string;
-beforeAll(async () => {
-  world = await startDriverWorld();
-  drew = await world.addDriver();
-  ana = await world.addDriver('Ana Ruiz');
-});
+const world = await startDriverWorld();
+const drew = await world.addDriver();
+const ana = await world.addDriver('Ana Ruiz');
 afterAll(() => world.server.stop());
 beforeEach(() => world.nextDay());
 

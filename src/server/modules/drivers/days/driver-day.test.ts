@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { newGuest } from '#test/factories.ts';
-import { type DriverWorld, PROOF, startDriverWorld } from '../testing/driver-world.ts';
+import { PROOF, startDriverWorld } from '../testing/driver-world.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let world: DriverWorld;
-beforeAll(async () => {
-  world = await startDriverWorld();
-});
+const world = await startDriverWorld();
 afterAll(() => world.server.stop());
 beforeEach(() => world.nextDay());
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newGuest } from '#test/factories.ts';
-import { type DriverWorld, PROOF, startDriverWorld } from '../testing/driver-world.ts';
+import { PROOF, startDriverWorld } from '../testing/driver-world.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const TEN_MINUTES = { secondsAgo: 600 };
 
-let world: DriverWorld;
-beforeAll(async () => {
-  world = await startDriverWorld();
-});
+const world = await startDriverWorld();
 afterAll(() => world.server.stop());
 beforeEach(() => world.nextDay());
 

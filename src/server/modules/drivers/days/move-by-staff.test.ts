@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shortSlot } from '#domain/messages/day-words.ts';
 import { newGuest } from '#test/factories.ts';
-import { type DriverWorld, startDriverWorld } from '../testing/driver-world.ts';
+import { startDriverWorld } from '../testing/driver-world.ts';
 
-let world: DriverWorld;
-beforeAll(async () => {
-  world = await startDriverWorld({ SHOP_EMAIL: 'desk@shop.example' });
-});
+const world = await startDriverWorld({ SHOP_EMAIL: 'desk@shop.example' });
 afterAll(() => world.server.stop());
 beforeEach(() => world.nextDay());
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { newStaff } from '#test/factories.ts';
 import { codeFor, IMEI, inspectAtDoor, offerPathOf, stopOf } from '../testing/at-door.ts';
-import { type Assigned, type DriverWorld, PROOF, startDriverWorld } from '../testing/driver-world.ts';
+import { type Assigned, PROOF, startDriverWorld } from '../testing/driver-world.ts';
 
 const CRACKED = { condition: 'fair', defects: ['SPEAKER'] };
 
-let world: DriverWorld;
 let stop: Assigned;
 
-beforeAll(async () => {
-  world = await startDriverWorld();
-});
+const world = await startDriverWorld();
 afterAll(() => world.server.stop());
 beforeEach(async () => {
   await world.nextDay();

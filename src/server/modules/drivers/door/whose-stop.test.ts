@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newGuest, newStaff } from '#test/factories.ts';
 import type { Browser } from '#test/server-harness.ts';
 import { benchPath, type DoorStop, IMEI, inspectAtDoor, photograph, save } from '../testing/at-door.ts';
-import { type Assigned, type DriverWorld, PROOF, startDriverWorld } from '../testing/driver-world.ts';
+import { type Assigned, PROOF, startDriverWorld } from '../testing/driver-world.ts';
 
-let world: DriverWorld;
 let stop: Assigned;
 /** Photo of the draft at the door. */
 let photo: string;
 let version: number;
 let offer: string;
 
-beforeAll(async () => {
-  world = await startDriverWorld();
-});
+const world = await startDriverWorld();
 afterAll(() => world.server.stop());
 beforeEach(async () => {
   await world.nextDay();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { lookAt, newPhonePhoto, newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type DriverWorld, startDriverWorld } from '../testing/driver-world.ts';
+import { startDriverWorld } from '../testing/driver-world.ts';
 
 const SERIAL = 'F2LX1234ABCD';
 const SIGNATURE = 'M10 20L30 40L35 42M50 60L51 61';
 
-let world: DriverWorld;
-beforeAll(async () => {
-  world = await startDriverWorld();
-});
+const world = await startDriverWorld();
 afterAll(() => world.server.stop());
 beforeEach(() => world.nextDay());
 

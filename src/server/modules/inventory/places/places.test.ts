@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { openStockDesk, type StockDesk } from '../testing/stock-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { openStockDesk } from '../testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
 afterAll(() => server.stop());
 
 const put = (place: { id: string }, code: string) => desk.post(`locations/${place.id}/units`, { code });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { countFile, exportCount } from '#contracts/stock-counts.ts';
 import type { StockLocation } from '#contracts/stock-places.ts';
 import { newKey } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { type BoughtUnit, openStockDesk, type StockDesk } from '../testing/stock-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { type BoughtUnit, openStockDesk } from '../testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
 let shelf: StockLocation;
 let other: StockLocation;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
 afterAll(() => server.stop());
 beforeEach(async () => {
   shelf = await desk.addPlace();

@@ -1,7 +1,6 @@
 import type { StockLocation } from '#contracts/stock-places.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
 
 const keyed = () => ({ 'idempotency-key': newKey() });
 
@@ -19,7 +18,7 @@ export async function openStockDesk(server: TestServer) {
   const [admin, clerk] = [await newStaff(server, 'admin'), await newStaff(server, 'repair-pos')];
   const post = (path: string, body: object, browser: Browser = clerk) =>
     browser.post(`/api/inventory/${path}`, body, keyed());
-  const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+  const { sql } = server;
   const addPlace = async (name = `Shelf ${newKey()}`): Promise<StockLocation> =>
     (await post('locations', { name }, admin)).body;
   const file = async (id: string) => (await clerk.get(`/api/inventory/units/${id}`)).body;

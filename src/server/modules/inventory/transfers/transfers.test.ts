@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StockLocation } from '#contracts/stock-places.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { transferFile } from '#contracts/stock-transfers.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { type BoughtUnit, openStockDesk, type StockDesk } from '../testing/stock-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { type BoughtUnit, openStockDesk } from '../testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
-let front: StockLocation;
-let back: StockLocation;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-  front = await desk.addPlace();
-  back = await desk.addPlace();
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
+const front = await desk.addPlace();
+const back = await desk.addPlace();
 afterAll(() => server.stop());
 
 const send = (units: readonly BoughtUnit[], changes: object = {}) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { unitFile } from '#contracts/inventory.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { WIPE_METHODS, wipeLabel } from '#domain/inventory/wipes.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { openStockDesk, type StockDesk } from '../testing/stock-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { openStockDesk } from '../testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
 afterAll(() => server.stop());
 
 const wipe = (id: string, method: string, browser = desk.clerk) =>

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffAction } from '#contracts/staff-actions.ts';
 import { counterOrder, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let admin: Browser;
-let casey: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newTerminal(server, 'admin');
-  await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
-  const { body } = await admin.post('/api/employees', { name: 'Casey Lane', passcode: '864209753' }, keyed());
-  casey = await newStaff(server, 'pos');
-  await casey.post('/api/staff/member', { memberId: body.id, passcode: '864209753' });
-});
-afterAll(() => server.stop());
-
 const keyed = (key = newKey()) => ({ 'idempotency-key': key });
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+afterAll(() => server.stop());
+const admin = await newTerminal(server, 'admin');
+await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
+const added = await admin.post('/api/employees', { name: 'Casey Lane', passcode: '864209753' }, keyed());
+const casey = await newStaff(server, 'pos');
+await casey.post('/api/staff/member', { memberId: added.body.id, passcode: '864209753' });
+
 const list = async (query = ''): Promise<StaffAction[]> => (await admin.get(`/api/staff/actions${query}`)).body;
 const said = (actions: readonly StaffAction[]) => actions.map(({ actor, action, subject }) => [actor, action, subject]);
 
@@ -114,7 +109,7 @@ describe('the list of what staff did', () => {
       ['Changed the employee Pat Moss', 'role from clerk to manager, passcode from old to new'],
       ['Added the employee Pat Moss', 'role clerk'],
     ]);
-    const rows = await server.context.database.query(plain('select * from staff_actions'));
+    const rows = await server.sql('select * from staff_actions');
     expect(JSON.stringify(rows)).not.toMatch(/864209753|975318642/);
   });
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer } from '#test/server-harness.ts';
 import { ensurePasswords } from './set-password.ts';
 
 const lines: string[] = [];
 const told: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ADMIN_PASSWORD: '', POS_PASSWORD: '', REPAIR_POS_PASSWORD: 'from the configuration', LOG_LEVEL: 'debug' },
-    logLines: lines,
-    tellOwner: (text) => {
-      if (text.includes('Your staff passwords')) told.push(text);
-    },
-  });
+const server = await startTestServer({
+  env: { ADMIN_PASSWORD: '', POS_PASSWORD: '', REPAIR_POS_PASSWORD: 'from the configuration', LOG_LEVEL: 'debug' },
+  logLines: lines,
+  tellOwner: (text) => {
+    if (text.includes('Your staff passwords')) told.push(text);
+  },
 });
 afterAll(() => server.stop());
 
@@ -39,7 +35,7 @@ test('a later start changes nothing and tells nothing, whatever the configuratio
 });
 
 test('one of two processes that start at once makes the passwords', async () => {
-  await server.context.database.query(plain('delete from staff_passwords'));
+  await server.sql('delete from staff_passwords');
   const both = await Promise.all([ensurePasswords(server.context), ensurePasswords(server.context)]);
   const passwords = both.flat();
   expect(passwords.map(({ area }) => area).sort()).toEqual(['admin', 'pos']);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hashSecret } from '#server/platform/access.ts';
 import { newKey } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { makeSetupCode } from './setup-code.ts';
 import { insertSetupCode } from './setup-codes.queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { ADMIN_PASSWORD: '', RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { ADMIN_PASSWORD: '', RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
 const TOMORROW_MS = 86_400_000;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newKey, newStaff } from '#test/factories.ts';
-import { type Answer, type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Answer, type Browser, STAFF_PASSWORDS, startTestServer } from '#test/server-harness.ts';
 import { setAreaPassword } from '../index.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { TRUST_PROXY: '1' } });
-});
+const server = await startTestServer({ env: { TRUST_PROXY: '1' } });
 afterAll(() => server.stop());
-const sql = (text: string) => server.context.database.query(plain(text));
+const { sql } = server;
 beforeEach(async () => {
   await sql('truncate rate_limits');
   await sql('truncate known_browsers');

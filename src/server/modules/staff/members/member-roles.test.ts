@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 /** Each test begins with a shop that has no members. */
 beforeEach(async () => {
-  await server.context.database.query(plain('update staff_sessions set member_id = null'));
-  await server.context.database.query(plain('delete from staff_members'));
+  await server.sql('update staff_sessions set member_id = null');
+  await server.sql('delete from staff_members');
 });
 
 const add = (by: Browser, name: string, role?: StaffRole) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { counterOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const MINUTE_MS = 60_000;
 const QUIET = { sendSMS: false, sendEmail: false };
 
-let server: TestServer;
-let owner: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  owner = await newStaff(server, 'admin');
-  // Payments of these tests need no second member.
-  await owner.patch('/api/payment-limit', { secondAbove: null, version: 0 });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const owner = await newStaff(server, 'admin');
+// Payments of these tests need no second member.
+await owner.patch('/api/payment-limit', { secondAbove: null, version: 0 });
 afterAll(() => server.stop());
 
 const keyed = () => ({ 'idempotency-key': newKey() });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newKey, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 let names = 0;
@@ -102,7 +97,7 @@ describe('a member of staff', () => {
   test('keeps a passcode that nobody can read, neither here nor in what is kept of requests', async () => {
     await add(newName(), '864209753');
     for (const table of ['staff_members', 'idempotency_keys']) {
-      const rows = await server.context.database.query(plain(`select * from ${table}`));
+      const rows = await server.sql(`select * from ${table}`);
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain('864209753');
     }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { newStaff } from '#test/factories.ts';
-import { type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, STAFF_PASSWORDS, startTestServer } from '#test/server-harness.ts';
 import { deleteEndedStaffSessions, setAreaPassword } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
 const areasOf = async (browser: Browser, headers = {}): Promise<string[]> =>
@@ -123,10 +119,9 @@ describe('a session', () => {
   });
 
   test('records its use at most once a minute', async () => {
-    await server.context.database.query(plain('delete from staff_sessions'));
+    await server.sql('delete from staff_sessions');
     const browser = await newStaff(server, 'pos');
-    const seen = async () =>
-      (await server.context.database.query(plain('select max(last_seen_at) as at from staff_sessions')))[0]?.at;
+    const seen = async () => (await server.sql('select max(last_seen_at) as at from staff_sessions'))[0]?.at;
     const first = await seen();
     await later(MINUTE - 1000, () => browser.patch('/api/staff/session', {}));
     expect(await seen()).toEqual(first);
@@ -147,9 +142,9 @@ describe('a session', () => {
   });
 
   test('is forgotten by housekeeping when nothing in it can be open any more, and not before', async () => {
-    await server.context.database.query(plain('delete from staff_sessions'));
+    await server.sql('delete from staff_sessions');
     await newStaff(server, 'pos');
-    const count = async (table: string) => (await server.context.database.query(plain(`select from ${table}`))).length;
+    const count = async (table: string) => (await server.sql(`select from ${table}`)).length;
     const now = server.clock.now().getTime();
     await deleteEndedStaffSessions(server.context.database, new Date(now + 12 * HOUR - MINUTE));
     expect(await count('staff_sessions')).toBe(1);
@@ -171,10 +166,10 @@ describe('a new password of an area', () => {
 
   test('is stored as argon2id alone, and the secret of a session as a hash', async () => {
     const secret = secretOf(await newStaff(server, 'pos'));
-    const rows = await server.context.database.query(plain('select area, password_hash from staff_passwords'));
+    const rows = await server.sql('select area, password_hash from staff_passwords');
     expect(rows).toHaveLength(3);
     for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$/);
-    const sessions = await server.context.database.query(plain('select * from staff_sessions'));
+    const sessions = await server.sql('select * from staff_sessions');
     expect(JSON.stringify([rows, sessions])).not.toMatch(new RegExp(`${secret}|${STAFF_PASSWORDS.admin}`));
   });
 });
