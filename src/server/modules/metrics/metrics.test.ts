@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '#server/platform/root.ts';
-import { counterOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { counterOrder, keyed, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const TOKEN = 'a token of this test';
@@ -27,7 +27,6 @@ test.each([{}, { authorization: 'Bearer another' }, { authorization: TOKEN }])(
 test('tells orders, the ledger and messages of a sale', async () => {
   const admin = await newStaff(server, 'admin');
   const guest = await newGuest(server);
-  const keyed = () => ({ 'idempotency-key': newKey() });
   const order = await admin.post('/api/staff/sell-requests', counterOrder(guest), keyed());
   expect(order.status).toBe(201);
   const payment = { sellRequestId: order.body.id, amount: '1045.00', method: 'cash' };

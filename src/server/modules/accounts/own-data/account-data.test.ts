@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { account as accountShape } from '#contracts/auth.ts';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { eventually } from '#test/eventually.ts';
 import {
   ADDRESS,
+  keyed,
   mailOrder,
   newAccount,
   newGuest,
   newKey,
   newPhone,
+  newSeller,
   PASSWORD,
   pickupOrder,
   signIn,
@@ -24,20 +25,18 @@ const setStatus = (id: string, status: string) => sql('update orders set status 
 
 /** Returns an account with an order, whose confirmation is sent. */
 async function withOrder(make: typeof mailOrder = mailOrder) {
-  const account = await newAccount(server);
+  const account = await newSeller(server);
   // The shop texts no unproven number.
   await sql('insert into account_phones values ($1, $2, now())', [account.id, account.phone]);
-  const { body } = await account.browser.patch('/api/auth/me', ADDRESS);
-  const customerId = accountShape.parse(body).customer.id;
-  const order = make({ customerId }, { notes: 'The dog is friendly' });
-  const created = await account.browser.post('/api/sell-requests', order, { 'idempotency-key': newKey() });
+  const order = make(account, { notes: 'The dog is friendly' });
+  const created = await account.browser.post('/api/sell-requests', order, keyed());
   expect(created.status).toBe(201);
   const orderId = String(created.body.id);
   await eventually(async () => {
     const sent = await sql(`select from messages where order_id = $1 and status = 'sent'`, [orderId]);
     expect(sent).toHaveLength(2);
   });
-  return { ...account, customerId, orderId };
+  return { ...account, orderId };
 }
 
 describe('the data of an account', () => {

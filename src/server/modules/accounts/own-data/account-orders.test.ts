@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
+  keyed,
   mailOrder,
   newAccount,
   newGuest,
   newKey,
   newPhone,
+  newSeller,
   pickupOrder,
   signIn,
   verifyPhone,
@@ -19,17 +21,9 @@ afterAll(() => server.stop());
 
 const { sql } = server;
 const submit = (browser: Browser, order: object, key = newKey()) =>
-  browser.post('/api/sell-requests', order, { 'idempotency-key': key });
+  browser.post('/api/sell-requests', order, keyed(key));
 const listed = async (browser: Browser): Promise<string[]> =>
   (await browser.get('/api/sell-requests')).body.map((order: { id: string }) => order.id);
-
-/** Returns an account that can have labels sent to it, with its account record. */
-async function withAddress() {
-  const account = await newAccount(server);
-  const { status, body } = await account.browser.patch('/api/auth/me', ADDRESS);
-  expect(status).toBe(200);
-  return { ...account, customerId: String(body.customer.id) };
-}
 
 describe('a browser that still has the cookie of a session that has ended', () => {
   /** Ends the session on the server and gives the browser its cookie back. */
@@ -42,7 +36,7 @@ describe('a browser that still has the cookie of a session that has ended', () =
     expect([status, body.code]).toEqual([401, 'sign_in_required']);
 
   test('is asked to sign in again for the account’s records, and then continues under the same key', async () => {
-    const account = await withAddress();
+    const account = await newSeller(server);
     const { browser } = account;
     const first = await submit(browser, mailOrder(account));
     await endSession(browser);
@@ -59,7 +53,7 @@ describe('a browser that still has the cookie of a session that has ended', () =
   });
 
   test('sells as a guest, and can read that order', async () => {
-    const { browser } = await withAddress();
+    const { browser } = await newSeller(server);
     await endSession(browser);
     const guest = { name: 'Robin Vale', email: 'robin@example.test', phone: newPhone(), ...ADDRESS };
     await verifyPhone(server, browser, guest.phone);
@@ -73,13 +67,13 @@ describe('a browser that still has the cookie of a session that has ended', () =
 
 describe('a customer who is signed in', () => {
   test('orders without a verified phone, once per key from every browser, and sees the order from each', async () => {
-    const account = await withAddress();
+    const account = await newSeller(server);
     const [order, key] = [mailOrder(account), newKey()];
     const created = await submit(account.browser, order, key);
     expect([created.status, created.body.customer.email]).toEqual([201, account.email]);
     const other = await signIn(server, account.email);
     expect((await submit(other, order, key)).body).toEqual(created.body);
-    expect((await submit((await withAddress()).browser, order, key)).status).toBe(404);
+    expect((await submit((await newSeller(server)).browser, order, key)).status).toBe(404);
     expect(await listed(other)).toEqual([created.body.id]);
     const read = await other.get(`/api/sell-requests/${created.body.id}`);
     expect(read.body).toEqual({ ...created.body, priceOffer: null, journey: NO_JOURNEY });
@@ -89,7 +83,7 @@ describe('a customer who is signed in', () => {
   });
 
   test('leaves nothing in the browser after signing out', async () => {
-    const account = await withAddress();
+    const account = await newSeller(server);
     // The browser is also a visitor, as after the evaluation dialog.
     await verifyPhone(server, account.browser, account.phone);
     const guest = { name: 'Dana Reyes', email: account.email, phone: account.phone, ...ADDRESS };
@@ -105,7 +99,7 @@ describe('a customer who is signed in', () => {
   });
 
   test('cannot see, download or place orders as a guest or another account', async () => {
-    const [first, second] = [await withAddress(), await withAddress()];
+    const [first, second] = [await newSeller(server), await newSeller(server)];
     for (const owner of [first, await newGuest(server)]) {
       const { body } = await submit(owner.browser, mailOrder(owner));
       for (const url of [`/api/sell-requests/${body.id}`, `/api/sell-requests/${body.id}/label`]) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { eventually } from '#test/eventually.ts';
-import { mailOrder, newAccount, newKey, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
+import { keyed, mailOrder, newAccount, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -11,7 +11,6 @@ const staff = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 const { sql } = server;
-const keyed = () => ({ 'idempotency-key': newKey() });
 const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });
 const labels = () => fs.readdir(path.join(server.env.DATA_DIR, 'files', 'labels')).catch(() => []);
 

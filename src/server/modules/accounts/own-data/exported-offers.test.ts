@@ -5,7 +5,7 @@ import { sha256 } from '#server/modules/custody/append-custody.ts';
 import { inspect, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
-import { ADDRESS, mailOrder, newAccount, newKey, newTerminal } from '#test/factories.ts';
+import { keyed, mailOrder, newAccount, newSeller, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const WORDS = 'The speaker played music on the day I packed it';
@@ -15,10 +15,9 @@ afterAll(() => server.stop());
 
 /** Returns an account whose order has a contested offer, with a photo of its own. */
 async function withContest() {
-  const { browser } = await newAccount(server);
-  const { customer } = (await browser.patch('/api/auth/me', ADDRESS)).body;
-  const order = mailOrder({ customerId: customer.id });
-  const { id: orderId } = (await browser.post('/api/sell-requests', order, { 'idempotency-key': newKey() })).body;
+  const { browser, customerId } = await newSeller(server);
+  const order = mailOrder({ customerId });
+  const { id: orderId } = (await browser.post('/api/sell-requests', order, keyed())).body;
   const inspector = await newTerminal(server, 'pos');
   const quiet = { sendSMS: false, sendEmail: false };
   await inspector.patch(`/api/sell-requests/${orderId}/status`, { status: 'device_received', ...quiet });

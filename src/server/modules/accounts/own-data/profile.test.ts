@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ADDRESS, mailOrder, newAccount, newKey, newStaff } from '#test/factories.ts';
+import { ADDRESS, keyed, mailOrder, newAccount, newSeller, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -9,12 +9,11 @@ const save = (browser: Browser, changes: object) => browser.patch('/api/auth/me'
 const MOVED = { address: '9 Elm Road', city: 'Dallas', state: 'TX', zipCode: '75201' };
 
 async function withOrder() {
-  const account = await newAccount(server);
-  const { body } = await save(account.browser, ADDRESS);
-  const order = mailOrder({ customerId: body.customer.id });
-  const created = await account.browser.post('/api/sell-requests', order, { 'idempotency-key': newKey() });
+  const account = await newSeller(server);
+  const order = mailOrder(account);
+  const created = await account.browser.post('/api/sell-requests', order, keyed());
   expect(created.status).toBe(201);
-  return { ...account, customerId: String(body.customer.id), orderId: String(created.body.id) };
+  return { ...account, orderId: String(created.body.id) };
 }
 
 describe('a profile', () => {

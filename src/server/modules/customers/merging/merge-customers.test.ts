@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import {
   counterOrder,
   type Guest,
+  keyed,
   mailOrder,
   newAccount,
   newGuest,
-  newKey,
   newPhone,
   newStaff,
 } from '#test/factories.ts';
@@ -16,8 +16,6 @@ import { plain } from '#test/sql/plain.ts';
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 const [admin, pos] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
 afterAll(() => server.stop());
-
-const keyed = () => ({ 'idempotency-key': newKey() });
 const merge = (id: string, into: string, by = admin) => by.post(`/api/staff/customers/${id}/merge`, { into });
 const undo = (id: string, into: string, by = admin) => by.post(`/api/staff/customers/${id}/unmerge`, { into });
 const desk = async (id: string) => (await pos.get(`/api/staff/customers/${id}`)).body;

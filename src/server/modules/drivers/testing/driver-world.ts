@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { type Guest, keyed, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 /** Proof of a pickup without a photo. */
@@ -25,7 +25,7 @@ export async function startDriverWorld(env: Readonly<Record<string, string>> = {
 
   const addDriver = async (name = 'Drew Hart'): Promise<string> => {
     const driver = { name, email: 'drew@example.test', phone: '5125550177' };
-    return (await admin.post('/api/drivers', driver, { 'idempotency-key': newKey() })).body.id;
+    return (await admin.post('/api/drivers', driver, keyed())).body.id;
   };
   /** Goes to another day, with a driver of its own. */
   const nextDay = async () => {

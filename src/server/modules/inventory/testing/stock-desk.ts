@@ -1,8 +1,6 @@
 import type { StockLocation } from '#contracts/stock-places.ts';
-import { newKey, newPhone, newStaff } from '#test/factories.ts';
+import { keyed, newKey, newPhone, newStaff } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
-
-const keyed = () => ({ 'idempotency-key': newKey() });
 
 let lastSerial = 0;
 

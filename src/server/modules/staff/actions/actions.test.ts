@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffAction } from '#contracts/staff-actions.ts';
-import { counterOrder, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { counterOrder, keyed, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 const admin = await newTerminal(server, 'admin');

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, STAFF_PASSWORDS, startTestServer } from '#test/server-harness.ts';
 import { setAreaPassword } from '../index.ts';
 
@@ -133,7 +133,7 @@ test('a new password removes every lock of its area, and makes all terminals unk
 });
 
 const addMember = async (by: Browser, name: string): Promise<string> =>
-  (await by.post('/api/employees', { name, passcode: '2468' }, { 'idempotency-key': newKey() })).body.id;
+  (await by.post('/api/employees', { name, passcode: '2468' }, keyed())).body.id;
 const say = (browser: Browser, memberId: string, passcode: string) =>
   browser.post('/api/staff/member', { memberId, passcode });
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { counterOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { counterOrder, keyed, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,8 +10,6 @@ const owner = await newStaff(server, 'admin');
 // Payments of these tests need no second member.
 await owner.patch('/api/payment-limit', { secondAbove: null, version: 0 });
 afterAll(() => server.stop());
-
-const keyed = () => ({ 'idempotency-key': newKey() });
 let members = 0;
 
 /** A terminal of the admin area at which a manager has just entered the passcode. */
