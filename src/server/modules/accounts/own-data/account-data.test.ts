@@ -129,6 +129,8 @@ describe('deleting an account', () => {
     for (const gone of [browser, other]) expect((await gone.get('/api/auth/me')).status).toBe(401);
     const login = await server.browser().post('/api/auth/login', { email, password: PASSWORD });
     expect(login.body.code).toBe('login_refused');
+    const kept = await sql('select notes, pickup_address from orders where id = $1', [orderId]);
+    expect(kept).toEqual([{ notes: null, pickup_address: null }]);
     const again = { name: 'Dana Again', email, phone, password: PASSWORD };
     expect((await browser.post('/api/auth/register', again)).status).toBe(201);
     const { body: data } = await browser.get('/api/auth/export');

@@ -135,7 +135,7 @@ describe('after an account is deleted', () => {
     expect(await sql('select count(*)::int, sum(amount_cents)::int from payments')).toEqual([ledger]);
     const [paid] = await sql('select amount_cents, method, reason from payments where id = $1', [payment]);
     expect(paid).toEqual({ amount_cents: 100_000, method: 'zelle', reason: null });
-    const former = `select distinct c.name, c.email, c.phone, c.address, c.zip_code, c.user_id, o.notes, o.visitor
+    const former = `select distinct c.name, c.email, c.phone, c.address, c.zip_code, c.user_id, c.visitor, o.notes
       from orders o join customers c on c.id = o.customer_id where o.id = any($1)`;
     const gone = { address: null, zip_code: '00000', user_id: null, notes: null, visitor: null };
     expect(await sql(former, [orders])).toEqual([{ name: 'Former customer', email: '', phone: '', ...gone }]);

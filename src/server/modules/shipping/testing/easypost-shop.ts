@@ -68,8 +68,7 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
   return { ...api, server, mailed, send, tell, settled, stop };
 }
 
-export type EasypostShop = Awaited<ReturnType<typeof easypostShop>>;
-export type Mailed = Awaited<ReturnType<EasypostShop['mailed']>>;
+export type Mailed = Awaited<ReturnType<Awaited<ReturnType<typeof easypostShop>>['mailed']>>;
 
 export const sign = (bytes: string, secret = SECRET) => signCall(secret, Buffer.from(bytes));
 
