@@ -75,6 +75,13 @@ export async function newAccount(server: TestServer, browser: Browser = server.b
   return { browser, id: account.user.id, customerId: account.customer.id, email, phone };
 }
 
+/** Registers an account whose record has an address, so that labels can be sent to it. */
+export async function newSeller(server: TestServer): Promise<TestAccount> {
+  const account = await newAccount(server);
+  const { body } = await expectStatus(account.browser.patch('/api/auth/me', ADDRESS), 200);
+  return { ...account, customerId: body.customer.id };
+}
+
 /** Signs in from a new browser. */
 export async function signIn(
   server: TestServer,
@@ -110,11 +117,7 @@ export async function newTerminal(
   { name = `Member ${crypto.randomUUID().slice(0, 8)}`, role = area === 'admin' ? 'manager' : 'clerk' }: NewMember = {},
 ): Promise<Browser> {
   const nobody = await newStaff(server, 'admin');
-  const { body } = await nobody.post(
-    '/api/employees',
-    { name, passcode: '2468', role },
-    { 'idempotency-key': newKey() },
-  );
+  const { body } = await nobody.post('/api/employees', { name, passcode: '2468', role }, keyed());
   const terminal = await newStaff(server, area);
   const { status } = await terminal.post('/api/staff/member', { memberId: body.id, passcode: '2468' });
   if (status !== 200) throw new Error(`${name} could not identify: ${status}`);
@@ -163,6 +166,9 @@ export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes:
 }
 
 export const newKey = () => crypto.randomUUID();
+
+/** Header of a call that creates something once: by default under a key of its own. */
+export const keyed = (key: string = newKey()) => ({ 'idempotency-key': key });
 
 async function expectStatus(answer: Promise<Answer>, status: number): Promise<Answer> {
   const got = await answer;

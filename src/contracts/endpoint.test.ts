@@ -45,6 +45,35 @@ describe('the interface', () => {
   });
 });
 
+test('What moves money, changes prices or takes data out of the shop asks for the passcode again', () => {
+  const asking = ENDPOINTS.filter(({ asksPasscodeAgain }) => asksPasscodeAgain === true).map(({ id }) => id);
+  const money = ['payments.create', 'payments.reverse', 'payments.changeLimit', 'inventory.reverseSale'];
+  const atTheCounter = [
+    'visits.create',
+    'visits.settle',
+    'visits.reverse',
+    'till.move',
+    'till.kick',
+    'till.forceClose',
+  ];
+  const rewards = ['marketing.payReferral', 'marketing.undoReferralReward', 'marketing.changeReferralProgram'];
+  const prices = ['products.update', 'prices.update', 'prices.import', 'prices.undo', 'prices.changeLimit'];
+  const factors = ['factors.save', 'factors.undo', 'deductions.save', 'deductions.saveTolerance', 'deductions.undo'];
+  const files = [
+    'expenses.export',
+    'expenses.quickBooks',
+    'inventory.export',
+    'inventory.exportCount',
+    'orders.export',
+  ];
+  const moreFiles = ['reports.csv', 'reports.pdf', 'staff.exportActions', 'payoutDetails.reveal', 'payoutDetails.take'];
+  const settings = ['settings.save', 'settings.undo', 'settings.import', 'settings.check', 'settings.addLogo'];
+  const machine = ['till.correctReport', 'health.retryJobs', 'health.startDrill'];
+  expect(asking.toSorted()).toEqual(
+    [money, atTheCounter, rewards, prices, factors, files, moreFiles, settings, machine].flat().toSorted(),
+  );
+});
+
 test('gives every error a status that fits and a sentence for the screen', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {
     expect([400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 431, 500, 503]).toContain(status);

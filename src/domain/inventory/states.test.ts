@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { ENDED_STATES, isEnded, isLoss, movesFrom, needsAdmin, UNIT_STATES } from './states.ts';
+import {
+  ENDED_STATES,
+  isCostFixed,
+  isEnded,
+  isLoss,
+  mayReturnToSeller,
+  movesFrom,
+  needsAdmin,
+  UNIT_STATES,
+} from './states.ts';
+import { mayWipe } from './wipes.ts';
 
 test.each(['lost', 'written_off'] as const)(
   'lets an admin alone bring a unit that is %s back, to be tested',
@@ -19,4 +29,18 @@ test('has an admin say that a unit is gone without money, whatever the way', () 
   for (const from of UNIT_STATES) {
     for (const to of movesFrom(from).filter(isLoss)) expect([from, to, needsAdmin(from, to)]).toEqual([from, to, true]);
   }
+});
+
+const AT_HAND = ['on_hold', 'testing', 'refurbishing', 'ready', 'quarantine'];
+
+test.each([
+  ['goes back to its seller by a reversed payment', mayReturnToSeller, AT_HAND],
+  ['has its data erased', mayWipe, [...AT_HAND, 'reserved', 'parts', 'written_off']],
+  [
+    'has the margin of its sale, or its undone purchase, fixed',
+    isCostFixed,
+    ['sold', 'returned_to_seller', 'purchase_reversed'],
+  ],
+])('says which unit %s', (_, may, states) => {
+  expect(UNIT_STATES.filter(may).toSorted()).toEqual(states.toSorted());
 });

@@ -1,3 +1,5 @@
+import { addDays } from '../calendar-day.ts';
+
 /** States of a driver's stop. */
 export const STOP_STATES = ['assigned', 'on_the_way', 'picked_up', 'failed'] as const;
 export type StopState = (typeof STOP_STATES)[number];
@@ -35,4 +37,12 @@ export function isFailedReason(text: string): text is FailedReason {
 /** Returns true for a stop of which nothing more is reported. */
 export function isStopDone(state: StopState): boolean {
   return state === 'picked_up' || state === 'failed';
+}
+
+/** Days after its own on which a link, and the driver's newer ones, take what was done on it. */
+const REPORTED_WITHIN_DAYS = 2;
+
+/** Returns true where the link of one day takes a report about a stop of another: of that day, or of one shortly before it. */
+export function takesReportsOf(stopDay: string, linkDay: string): boolean {
+  return stopDay <= linkDay && stopDay >= addDays(linkDay, -REPORTED_WITHIN_DAYS);
 }

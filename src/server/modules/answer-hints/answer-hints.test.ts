@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { HINT_DAYS } from '#domain/inspection/answer-hints.ts';
 import { inspect } from '#server/modules/price-offers/testing/offer-desk.ts';
-import { mailOrder, newGuest, newKey, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, mailOrder, newGuest, newTerminal } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { readAnswerCounts } from './answer-counts.queries.ts';
 import { answerHintsChore } from './index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer;
 let inspector: Browser;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 /** Sessions end while the clock moves. */
 beforeEach(async () => {
   inspector = await newTerminal(server, 'pos');
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const count = () => answerHintsChore(server.env).run(server.context.database, server.clock.now());
 const counts = async () =>
   (await readAnswerCounts(server.context.database)).map(
@@ -32,7 +28,7 @@ const hints = async () => (await server.browser().get('/api/answer-hints')).body
 /** Sells an iPhone in good condition, unlocked, whose inspection finds something. */
 async function sell(found: object): Promise<string> {
   const guest = await newGuest(server);
-  const placed = await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() });
+  const placed = await guest.browser.post('/api/sell-requests', mailOrder(guest), keyed());
   await inspect(inspector, placed.body.id, found);
   return placed.body.id;
 }

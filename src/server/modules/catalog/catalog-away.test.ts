@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SPECIFIED_SET } from '#domain/pricing/factors.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
-import type { StoredProduct } from './catalog.queries.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
+import { storedProduct } from './testing/stored-product.ts';
 
 /** A database of one product that can be away. */
 let source: { version: number; priceCents: number; away: boolean };
@@ -12,15 +12,7 @@ const unlessAway = async <Value>(read: () => Value): Promise<Value> => {
   if (source.away) throw new DatabaseAwayError(null);
   return read();
 };
-const product = (): StoredProduct => ({
-  id: 1,
-  deviceType: 'iPhone',
-  model: 'iPhone 16',
-  storage: '128GB',
-  basePriceCents: source.priceCents,
-  cellular: true,
-  isActive: true,
-});
+const product = () => storedProduct({ basePriceCents: source.priceCents });
 
 beforeEach(() => {
   source = { version: 1, priceCents: 80_000, away: false };

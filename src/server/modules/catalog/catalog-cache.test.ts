@@ -3,17 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SPECIFIED_SET } from '#domain/pricing/factors.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 import { buildCatalog, type CatalogCache, createCatalogCache } from './catalog-cache.ts';
+import { storedProduct } from './testing/stored-product.ts';
 
-const product = (id: number, changes: Partial<StoredProduct> = {}): StoredProduct => ({
-  id,
-  deviceType: 'iPhone',
-  model: 'iPhone 16',
-  storage: '128GB',
-  basePriceCents: 80_000,
-  cellular: true,
-  isActive: true,
-  ...changes,
-});
+const product = (id: number, changes: Partial<StoredProduct> = {}) => storedProduct({ id, ...changes });
 
 /** A database whose answers wait until the test releases them. */
 interface Source {

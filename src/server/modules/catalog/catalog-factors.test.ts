@@ -1,21 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type FactorSet, SPECIFIED_FACTORS, SPECIFIED_SET } from '#domain/pricing/factors.ts';
-import type { StoredProduct } from './catalog.queries.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
+import { storedProduct } from './testing/stored-product.ts';
 
 /** A database of one product whose factors can change. */
 let source: { version: number; factors: FactorSet };
 let cache: CatalogCache;
 
-const product: StoredProduct = {
-  id: 1,
-  deviceType: 'iPhone',
-  model: 'iPhone 16',
-  storage: '128GB',
-  basePriceCents: 80_000,
-  cellular: true,
-  isActive: true,
-};
+const product = storedProduct();
 
 beforeEach(() => {
   source = { version: 1, factors: SPECIFIED_SET };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
-import type { StoredProduct } from './catalog.queries.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
+import { storedProduct } from './testing/stored-product.ts';
 
 /** A database of one product: the number of its changes, the stamp of the last one, the price, and a factor. */
 interface Source {
@@ -15,15 +15,7 @@ let source: Source;
 let before: Partial<Record<'product' | 'factors', () => void>>;
 let cache: CatalogCache;
 
-const product = (): StoredProduct => ({
-  id: 1,
-  deviceType: 'iPhone',
-  model: 'iPhone 16',
-  storage: '128GB',
-  basePriceCents: source.priceCents,
-  cellular: true,
-  isActive: true,
-});
+const product = () => storedProduct({ basePriceCents: source.priceCents });
 const nameOfVersion = () => `${source.version} ${source.stamp}`;
 const readAfter = async <Read>(kind: 'product' | 'factors', read: () => Read): Promise<Read> => {
   const happens = before[kind];

@@ -3,7 +3,6 @@ import { compareListed } from '#domain/catalog/list-key.ts';
 import { productName } from '#domain/catalog/product-name.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
 import { searchProducts } from './index.ts';
 
 test('the list key sorts every product of the catalog equally in the database and in the browser', async () => {
@@ -20,12 +19,10 @@ test('the list key sorts every product of the catalog equally in the database an
 test('a price change does not compute the list key again, as PostgreSQL does for a row that a trigger changes before its update', async () => {
   const server = await startTestServer();
   const [row, before, update] = [1, 2, 16];
-  const triggers = await server.context.database.query(
-    plain(
-      `select tgname from pg_trigger
+  const triggers = await server.sql(
+    `select tgname from pg_trigger
         where tgrelid = 'products'::regclass and not tgisinternal and tgtype & $1::int = $1::int`,
-      [row + before + update],
-    ),
+    [row + before + update],
   );
   await server.stop();
   expect(triggers).toEqual([]);

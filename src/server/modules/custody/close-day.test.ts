@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dayText, fullHead, NO_HASH } from '#domain/custody/chain.ts';
 import { readCustodyHead } from '#server/platform/backup/content/custody-head.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/test-database.ts';
 import { sha256 } from './append-custody.ts';
 import { custodyDaysChore } from './close-day.ts';
 import { appendCustody, listHeads } from './index.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
+const db = await openTestDatabase();
 afterAll(() => db.stop());
 
 const ENV = { SHOP_TIME_ZONE: 'America/Chicago' };

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CustodyFile, fullHead, readHead, shortHead, verifyChain } from '#domain/custody/chain.ts';
 import { readBody } from '#domain/custody/entry.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/test-database.ts';
 import { sha256 } from './append-custody.ts';
 import { appendCustody, eraseCustody, listHeads, type OrderStep, readCustody } from './index.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase({ poolSize: 20 });
-});
+const db = await openTestDatabase({ poolSize: 20 });
 afterAll(() => db.stop());
 
 const NOW = new Date('2026-11-23T12:00:00Z');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { verifyChain } from '#domain/custody/chain.ts';
 import { readBody } from '#domain/custody/entry.ts';
@@ -9,7 +9,7 @@ import { emit, on, type Reaction, startEvents } from '#server/platform/events.ts
 import { createLog } from '#server/platform/log.ts';
 import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/test-database.ts';
 import { sha256 } from './append-custody.ts';
 import { appendCustody, readCustody } from './index.ts';
 
@@ -18,10 +18,7 @@ const NOW = new Date('2026-11-23T12:00:00Z');
 /** Time that the first worker gives the second one to get between its steps, in ms: it may not get there. */
 const PAUSE_MS = 1_500;
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase({ poolSize: 10 });
-});
+const db = await openTestDatabase({ poolSize: 10 });
 afterAll(() => db.stop());
 
 const waiting = async () => (await db.database.query(plain('select from domain_events'))).length;

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readSearch } from '#domain/orders/search-words.ts';
 import { foldName } from '#domain/text/fold-name.ts';
 import { FOLDED_NAMES } from '#domain/text/testing/folded-names.ts';
 import { mailOrder, newAccount, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
 const ADDRESS = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
 
-let server: TestServer;
-let pos: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
 afterAll(() => server.stop());
+const pos = await newStaff(server, 'pos');
 
 const foldedBySql = async (names: readonly string[]) => {
   const text =
     'select array(select fold_name(name) from unnest($1::text[]) with ordinality n (name, at) order by at) as f';
-  const [row] = await server.context.database.query(plain<{ f: string[] }>(text, [names]));
+  const [row] = await server.sql<{ f: string[] }>(text, [names]);
   return row?.f;
 };
 

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopTime } from '#domain/shop-day.ts';
 import { recordConsent } from '#server/modules/consent/index.ts';
 import { eventually } from '#test/eventually.ts';
-import { mailOrder, newAccount, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, mailOrder, newAccount, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const DREW = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
 const ANA = { name: 'Ana Ruiz', email: 'ana@example.test', phone: '512.555.0178' };
 const DAY_MS = 24 * 3600 * 1000;
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(async () => {
   await sql('delete from drivers');
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const add = (driver: object = DREW, key = newKey()) => admin.post('/api/drivers', driver, { 'idempotency-key': key });
+const { sql } = server;
+const add = (driver: object = DREW, key = newKey()) => admin.post('/api/drivers', driver, keyed(key));
 const change = (id: string, body: object) => admin.patch(`/api/drivers/${id}`, body);
 const listed = async () => (await admin.get('/api/drivers')).body;
 const toldOf = (orderId: string, what = '%') =>
@@ -31,6 +26,8 @@ const toldOf = (orderId: string, what = '%') =>
       order by recipient`,
     [orderId, `%:${what}:%`],
   );
+const setStatus = (id: string, status: string, more: object = {}) =>
+  admin.patch(`/api/sell-requests/${id}/status`, { status, sendSMS: false, sendEmail: false, ...more });
 const soon = (check: () => Promise<void>) => eventually(check);
 /** Waits until every event has been reacted to. */
 const settled = () => soon(async () => expect(await sql('select from domain_events')).toEqual([]));
@@ -63,34 +60,28 @@ describe('the list of drivers', () => {
     expect(await listed()).toEqual([ana, drew]);
   });
 
-  test('gets a driver once for each Idempotency-Key', async () => {
+  test('gets a driver once for each Idempotency-Key, and none that no text reaches', async () => {
     const key = newKey();
     const [first, second] = await Promise.all([add(DREW, key), add(DREW, key)]);
     expect(second.body).toEqual(first.body);
-    expect(await listed()).toEqual([first.body]);
-  });
-
-  test('refuses what is missing, and a number that no text reaches, beside the field', async () => {
-    const missing = await add({ name: ' ', email: 'nobody', phone: '' });
-    expect([missing.status, Object.keys(missing.body.errors).sort()]).toEqual([400, ['email', 'name', 'phone']]);
-    for (const phone of ['800 555 0199', '12345 67890']) {
-      const refused = await add({ ...DREW, phone });
-      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['phone']]);
-    }
+    const refused = await add({ ...DREW, phone: '800 555 0199' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['phone']]);
     expect((await change(crypto.randomUUID(), { name: 'Nobody' })).status).toBe(404);
-    expect(await listed()).toEqual([]);
+    expect(await listed()).toEqual([first.body]);
   });
 });
 
 describe('active drivers', () => {
-  test('each get an e-mail and an SMS of a new home pickup, and no one else does', async () => {
+  test('each get an e-mail and an SMS of a new home pickup, and of no other order', async () => {
     await add();
     await add(ANA);
     const { body: gone } = await add({ ...DREW, email: 'gone@example.test', phone: '5125550180' });
     await change(gone.id, { isActive: false });
     const guest = await newGuest(server);
     const { body: order } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
-    await soon(async () => expect(await toldOf(order.id)).toHaveLength(4));
+    const { body: byMail } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    await settled();
+    expect([(await toldOf(order.id)).length, await toldOf(byMail.id)]).toEqual([4, []]);
     const told = await toldOf(order.id, 'new');
     expect(told.map(({ recipient }) => recipient)).toEqual([
       '+15125550177',
@@ -103,14 +94,6 @@ describe('active drivers', () => {
       expect(body).toContain('10:00 AM');
       expect(body).toContain('Robin Vale');
     }
-  });
-
-  test('hear nothing of a device that comes by mail', async () => {
-    await add();
-    const guest = await newGuest(server);
-    const { body: order } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
-    await settled();
-    expect(await toldOf(order.id)).toEqual([]);
   });
 
   test('are told once when a pickup is moved, when it is cancelled or declined, and when that is undone', async () => {
@@ -128,44 +111,30 @@ describe('active drivers', () => {
     expect(moved.status).toBe(200);
     await soon(async () => expect(await toldOf(order.id, 'moved')).toHaveLength(2));
     for (const { body } of await toldOf(order.id, 'moved')) expect(body).toContain('2:00 PM');
-    const quiet = { sendSMS: false, sendEmail: false };
-    await admin.patch(`/api/sell-requests/${order.id}/status`, { status: 'cancelled', ...quiet });
+    await setStatus(order.id, 'cancelled');
     await soon(async () => expect(await toldOf(order.id, 'cancelled')).toHaveLength(2));
     for (const { body } of await toldOf(order.id, 'cancelled')) expect(body).not.toContain('Robin Vale');
-    await admin.patch(`/api/sell-requests/${order.id}/status`, { status: 'received', undo: true, ...quiet });
+    await setStatus(order.id, 'received', { undo: true });
     await soon(async () => expect(await toldOf(order.id, 'back')).toHaveLength(2));
-    await admin.patch(`/api/sell-requests/${order.id}/status`, { status: 'declined', ...quiet });
+    await setStatus(order.id, 'declined');
     await soon(async () => expect(await toldOf(order.id, 'cancelled')).toHaveLength(4));
     expect(await toldOf(order.id)).toHaveLength(8);
   });
 
-  test('hear of a customer who cancels, and nothing of an order that is cancelled once its device is in the shop', async () => {
+  test('hear of a customer who cancels, and nothing of an order that is cancelled with its device in the shop, or after its day', async () => {
     await add();
     const guest = await newGuest(server);
     const { body: first } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     const { body: second } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
+    const { body: past } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     await guest.browser.post(`/api/sell-requests/${first.id}/cancel`, { seen: { status: 'received' } });
     await soon(async () => expect(await toldOf(first.id, 'cancelled')).toHaveLength(2));
-    const quiet = { sendSMS: false, sendEmail: false };
-    await admin.patch(`/api/sell-requests/${second.id}/status`, { status: 'device_received', ...quiet });
-    await admin.patch(`/api/sell-requests/${second.id}/status`, { status: 'cancelled', ...quiet });
+    await setStatus(second.id, 'device_received');
+    await setStatus(second.id, 'cancelled');
+    await sql(`update orders set appointment_date = current_date - 3 where id = $1`, [past.id]);
+    await setStatus(past.id, 'cancelled');
     await settled();
-    expect(await toldOf(second.id, 'cancelled')).toEqual([]);
-  });
-
-  test('hear nothing of an order that is cancelled after the day of its pickup', async () => {
-    const guest = await newGuest(server);
-    const { body: order } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
-    await settled();
-    await add();
-    await sql(`update orders set appointment_date = current_date - 3 where id = $1`, [order.id]);
-    await admin.patch(`/api/sell-requests/${order.id}/status`, {
-      status: 'cancelled',
-      sendSMS: false,
-      sendEmail: false,
-    });
-    await settled();
-    expect(await toldOf(order.id)).toEqual([]);
+    for (const { id } of [second, past]) expect(await toldOf(id, 'cancelled')).toEqual([]);
   });
 
   test("are not in what a customer's account exports, though staff see at the order what they were told", async () => {

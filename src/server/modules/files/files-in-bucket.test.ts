@@ -2,34 +2,29 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimFilesPlace } from '#server/platform/files-place.ts';
 import { sharpImages } from '#server/ports/images/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
-import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
+import { s3Peer } from '#server/ports/testing/s3-peer.ts';
 import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { createFiles } from './index.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const LOST_LOGO = `${'ab'.repeat(16)}-60x20`;
 
-let peer: S3Peer;
-let server: TestServer;
-let admin: Browser;
 const logLines: string[] = [];
-beforeAll(async () => {
-  peer = await s3Peer();
-  server = await startTestServer({
-    env: { ...peer.env, RATE_LIMIT_SCALE: '1000', SHOP_LOGO: LOST_LOGO },
-    providers: { storage: createStorage({ bucket: peer.settings }) },
-    logLines,
-  });
-  admin = await newStaff(server, 'admin');
+const peer = await s3Peer();
+const server = await startTestServer({
+  env: { ...peer.env, RATE_LIMIT_SCALE: '1000', SHOP_LOGO: LOST_LOGO },
+  providers: { storage: createStorage({ bucket: peer.settings }) },
+  logLines,
 });
+const admin = await newStaff(server, 'admin');
 afterAll(async () => {
   await server.stop();
   await peer.close();
@@ -40,16 +35,14 @@ beforeEach(() => {
 
 const expense = async () => {
   const said = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05' };
-  return (await admin.post('/api/business-expenses', said, { 'idempotency-key': newKey() })).body.id;
+  return (await admin.post('/api/business-expenses', said, keyed())).body.id;
 };
 const send = (id: string, bytes: Uint8Array, key = newKey()) =>
-  admin.send(`/api/business-expenses/${id}/receipts?name=receipt.jpg`, bytes, { 'idempotency-key': key });
+  admin.send(`/api/business-expenses/${id}/receipts?name=receipt.jpg`, bytes, keyed(key));
 const uploads = () => [...peer.objects.keys()].filter((key) => key.startsWith('uploads/')).sort();
 const errors = () => logLines.filter((line) => line.includes('a file can’t be stored or read'));
 const rowOf = async (receipt: string) => {
-  const [row] = await server.context.database.query(
-    plain<{ id: string }>('select file_id as id from attachments where id = $1', [receipt]),
-  );
+  const [row] = await server.sql<{ id: string }>('select file_id as id from attachments where id = $1', [receipt]);
   return row?.id ?? '';
 };
 

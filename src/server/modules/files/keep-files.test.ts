@@ -1,25 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sharpImages } from '#server/ports/images/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { tryClaimFile } from './files.queries.ts';
-import { createFiles, type Files } from './index.ts';
+import { createFiles } from './index.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const PDF = newPdf();
 
-let server: TestServer;
-let files: Files;
 let folder = '';
-beforeAll(async () => {
-  server = await startTestServer();
-  folder = path.join(server.env.DATA_DIR, 'kept');
-  files = createFiles(server.context, createStorage({ folder }), sharpImages());
-});
+const server = await startTestServer();
+folder = path.join(server.env.DATA_DIR, 'kept');
+const files = createFiles(server.context, createStorage({ folder }), sharpImages());
 afterAll(() => server.stop());
 
 const names = () => fs.readdirSync(path.join(folder, 'uploads')).sort();

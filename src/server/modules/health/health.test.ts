@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { green, HEALTH_CHECKS } from '#domain/health/finding.ts';
 import type { NewMessage } from '#domain/messages/new-message.ts';
 import { storeCopyOutcome } from '#server/platform/backup/second-place/copy-status.ts';
@@ -10,8 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { VERSION } from '#server/platform/version.ts';
 import type { Lookups } from '#server/ports/lookups/index.ts';
 import { newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { healthCheck, runChecks } from './checks/health-check.ts';
 import { type DailyTools, lookOnceADay, tellFailedBackup, tellStalledTexts } from './daily/look-daily.ts';
 
@@ -43,34 +42,28 @@ const notifications: DailyTools['notifications'] = {
 
 const backups = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-health-'));
 
-let server: TestServer;
-let admin: Browser;
-let tools: DailyTools;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: {
-      LOG_LEVEL: 'silent',
-      BACKUP_DIR: backups,
-      PUBLIC_URL: 'https://sell.shop.test',
-      SMTP_URL: 'smtp://mail.test:587',
-      EMAIL_FROM: 'hello@shop.test',
-      EMAIL_DKIM_SELECTOR: 's1',
-      SHOP_TIME_ZONE: 'UTC',
-      SHOP_OWNER_EMAIL: 'owner@shop.test',
-    },
-    providers: { lookups },
-  });
-  admin = await newStaff(server, 'admin');
-  tools = { ...server.context, lookups, notifications };
+const server = await startTestServer({
+  env: {
+    LOG_LEVEL: 'silent',
+    BACKUP_DIR: backups,
+    PUBLIC_URL: 'https://sell.shop.test',
+    SMTP_URL: 'smtp://mail.test:587',
+    EMAIL_FROM: 'hello@shop.test',
+    EMAIL_DKIM_SELECTOR: 's1',
+    SHOP_TIME_ZONE: 'UTC',
+    SHOP_OWNER_EMAIL: 'owner@shop.test',
+  },
+  providers: { lookups },
 });
+const admin = await newStaff(server, 'admin');
+const tools = { ...server.context, lookups, notifications };
 afterAll(async () => {
   await server.stop();
   fs.rmSync(backups, { recursive: true });
 });
 
 const read = async () => (await admin.get('/api/staff/health')).body;
-const query = (text: string, values: readonly unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql: query } = server;
 
 describe('the health page', () => {
   test('has every check in its order, with a state, a fact and the advice of what is not green', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey, newPhone } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { openStockDesk, type StockDesk } from './testing/stock-desk.ts';
+import { afterAll, expect, test } from 'vitest';
+import { keyed, newKey, newPhone } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { openStockDesk } from './testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
-let count: { id: string };
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-  ({ count } = (await desk.post('counts', { placeId: null })).body);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
+const { count } = (await desk.post('counts', { placeId: null })).body;
 afterAll(() => server.stop());
 
 const SETTINGS =
@@ -26,7 +21,7 @@ const buy = (serial: string) =>
       devices: [{ productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial }],
       payouts: [{ method: 'zelle', amount: '1045.00' }],
     },
-    { 'idempotency-key': newKey() },
+    keyed(),
   );
 
 const scannedIs = async (code: string) =>
@@ -58,24 +53,9 @@ test.each([
     expect((await buy(code)).status, code).toBe(409);
 });
 
-test.each([
-  ['89049032004008882600012345678901', /EID/],
-  ['3571420912345601', /IMEISV/],
-  ['35714209123456', /one digit is missing/],
-  ['357142091234567', /isn’t a valid IMEI/],
-  ['A0000022A1B2C3', /MEID/],
-  ['MN572LL/A', /part number/],
-  ['BCG-E3994A', /FCC ID/],
-  ['iPhone 15 Pro', /model/],
-  ['3.57E+14', /spreadsheet/],
-  ['1Z999AA10123456784', /tracking number/],
-])('%s is bought by no call, which says what it is', async (serial, why) => {
-  const refused = await buy(serial);
-  expect(refused.status).toBe(422);
-  expect(refused.body.errors).toMatchObject(
-    Object.fromEntries(Object.keys(refused.body.errors).map((field) => [field, expect.stringMatching(why)])),
-  );
-  expect(Object.keys(refused.body.errors)).toHaveLength(1);
+test('what is no number of a device is bought by no call, which says beside the field what it is', async () => {
+  const refused = await buy('89049032004008882600012345678901');
+  expect([refused.status, Object.values(refused.body.errors)]).toEqual([422, [expect.stringMatching(/EID/)]]);
 });
 
 test('a device whose number is known for another one today is found, and counted', async () => {
@@ -90,23 +70,16 @@ test('a device whose number is known for another one today is found, and counted
 test('a device is in stock once, however its number was stored', async () => {
   const [first, second] = [await desk.buy(), await desk.buy()];
   await desk.sql('update devices set identifier = $1 where identifier = $2', ['ST7Q2XW9L4R', first.identifier]);
-  const file = await desk.file(second.id);
-  const change = { version: file.unit.version, identifier: 'T7Q2XW9L4R' };
-  const refused = await desk.clerk.patch(`/api/inventory/units/${second.id}`, change);
+  const refused = await desk.change(second.id, { identifier: 'T7Q2XW9L4R' });
   expect([refused.status, refused.body.code]).toEqual([409, 'serial_in_stock']);
 });
 
-test.each([
-  'DBB03041990',
-  'DCSNEWCOMER',
-  'DAG1600 N MAIN ST APT 4B',
-  '@\nANSI 636026080102DL00410288DLDAQX1\nDCSNEWCOMER',
-])('a stocktake keeps nothing of a license: %j', async (code) => {
-  const refused = await desk.post(`counts/${count.id}/scans`, { id: newKey(), code });
-  expect(refused.status).toBe(422);
-  expect(refused.body.errors.code).toMatch(/driver license/);
-  const kept = await desk.sql('select 1 from stock_count_scans where code like $1', ['D%']);
-  expect(kept).toEqual([]);
+test('a stocktake keeps nothing of a license', async () => {
+  for (const code of ['DBB03041990', '@\nANSI 636026080102DL00410288DLDAQX1\nDCSNEWCOMER']) {
+    const refused = await desk.post(`counts/${count.id}/scans`, { id: newKey(), code });
+    expect([refused.status, refused.body.errors.code]).toEqual([422, expect.stringMatching(/driver license/)]);
+  }
+  expect(await desk.sql('select 1 from stock_count_scans where code like $1', ['D%'])).toEqual([]);
 });
 
 test('a stocktake counts the number in all that Settings shows, and keeps a short code', async () => {
@@ -122,15 +95,6 @@ test('a search takes what was pasted', async () => {
     const found = await desk.admin.get(`/api/${path}?q=${settings}`);
     expect([path, found.status]).toEqual([path, 200]);
   }
-});
-
-test.each([
-  'patricia1985@example.com',
-  'see order CA20231130X',
-  '420998369400111899223197448725',
-  'IMEI 357142091234567 Serial V7Q2XW9L4M',
-])('%j is bought by no call', async (serial) => {
-  expect((await buy(serial)).status).toBe(422);
 });
 
 test('an order is found by a number as it was pasted, and by the code of its box', async () => {

@@ -1,17 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '#server/platform/root.ts';
-import { counterOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { counterOrder, keyed, newGuest, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const TOKEN = 'a token of this test';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { METRICS_TOKEN: TOKEN } });
-});
+const server = await startTestServer({ env: { METRICS_TOKEN: TOKEN } });
 afterAll(() => server.stop());
 
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
@@ -31,7 +27,6 @@ test.each([{}, { authorization: 'Bearer another' }, { authorization: TOKEN }])(
 test('tells orders, the ledger and messages of a sale', async () => {
   const admin = await newStaff(server, 'admin');
   const guest = await newGuest(server);
-  const keyed = () => ({ 'idempotency-key': newKey() });
   const order = await admin.post('/api/staff/sell-requests', counterOrder(guest), keyed());
   expect(order.status).toBe(201);
   const payment = { sellRequestId: order.body.id, amount: '1045.00', method: 'cash' };
@@ -66,9 +61,9 @@ test.each(['cash-again.rules.yml', 'grafana-dashboard.json'])(
 );
 
 test('leaves out what cannot be read, and says so', async () => {
-  await server.context.database.query(plain('alter table order_events rename to elsewhere'));
+  await server.sql('alter table order_events rename to elsewhere');
   const [orders, looks] = [await linesOf('cash_again_orders'), await linesOf('cash_again_look_ok')];
-  await server.context.database.query(plain('alter table elsewhere rename to order_events'));
+  await server.sql('alter table elsewhere rename to order_events');
   expect(orders).toEqual([]);
   expect(looks.filter((line) => line.endsWith(' 0'))).toEqual(['cash_again_look_ok{look="orders"} 0']);
 });

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { eventually } from '#test/eventually.ts';
 import {
   type Guest,
+  keyed,
   mailOrder,
   newAccount,
   newGuest,
-  newKey,
   newPhone,
   newStaff,
   textedCode,
   verifyPhone,
 } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
 let guest: Guest;
 let number: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 beforeEach(async () => {
   guest = await newGuest(server);
@@ -29,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function newOrder({ browser, customerId }: Pick<Guest, 'browser' | 'customerId'>): Promise<string> {
-  const { body } = await browser.post('/api/sell-requests', mailOrder({ customerId }), { 'idempotency-key': newKey() });
+  const { body } = await browser.post('/api/sell-requests', mailOrder({ customerId }), keyed());
   return shortOrderId(body.id);
 }
 
@@ -77,9 +74,7 @@ describe('a guest', () => {
     const [first, second] = [await newOrder(seller), await newOrder(seller)];
     const stranger = await newGuest(server);
     await newOrder(stranger);
-    await server.context.database.query(
-      plain('update customers set phone = $2 where id = $1', [stranger.customerId, seller.phone]),
-    );
+    await server.sql('update customers set phone = $2 where id = $1', [stranger.customerId, seller.phone]);
     const { browser, code } = await asked(first, seller);
     const { body } = await open(browser, code, first, seller.phone);
     expect(body.orders.map((order: { number: string }) => order.number)).toEqual([first, second]);
@@ -88,13 +83,10 @@ describe('a guest', () => {
   test('finds an order that staff took', async () => {
     const staff = await newStaff(server, 'pos');
     const phone = newPhone();
-    const key = () => ({ 'idempotency-key': newKey() });
-    const person = { name: 'Walter Fenn', email: null, phone, address: '12 Pecan Street', zipCode: '78704' };
-    const { body: customer } = await staff.post(
-      '/api/staff/customers',
-      { ...person, city: 'Austin', state: 'TX' },
-      key(),
-    );
+    const key = () => keyed();
+    const home = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
+    const person = { name: 'Walter Fenn', email: null, phone, ...home };
+    const { body: customer } = await staff.post('/api/staff/customers', person, key());
     const { body } = await staff.post('/api/staff/sell-requests', mailOrder({ customerId: customer.id }), key());
     const taken = shortOrderId(body.id);
     const { browser, code } = await asked(taken, { ...guest, phone });
@@ -169,9 +161,7 @@ describe('a stranger', () => {
     const taken = await newOrder(seller);
     const { browser, code } = await asked(taken, seller);
     const { id } = await newAccount(server);
-    await server.context.database.query(
-      plain('update customers set user_id = $2, visitor = null where id = $1', [seller.customerId, id]),
-    );
+    await server.sql('update customers set user_id = $2, visitor = null where id = $1', [seller.customerId, id]);
     expect((await open(browser, code, taken, seller.phone)).body.code).toBe('code_wrong');
   });
 });

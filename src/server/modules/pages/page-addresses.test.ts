@@ -1,9 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
 import { getRaw } from '#test/get-raw.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { newBuild } from './testing/new-build.ts';
 
 /** A build whose pages contain the number of earlier renderings. */
 const RENDERER = `
@@ -15,21 +14,13 @@ const RENDERER = `
     return { status: path === '/nowhere' ? 404 : 200, html: '<!doctype html>' + path + ' ' + made };
   }`;
 
-let build: string;
-let server: TestServer;
-let port: number;
-
-beforeAll(async () => {
-  build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
-  for (const folder of ['server', 'client']) fs.mkdirSync(path.join(build, folder));
-  fs.writeFileSync(path.join(build, 'server/entry-server.js'), RENDERER);
-  server = await startTestServer({ buildDir: build });
-  await server.http.listen({ port: 0, host: '127.0.0.1' });
-  port = Number(new URL(server.http.listeningOrigin).port);
-});
+const build = newBuild({ 'server/entry-server.js': RENDERER });
+const server = await startTestServer({ buildDir: build });
+await server.http.listen({ port: 0, host: '127.0.0.1' });
+const port = Number(new URL(server.http.listeningOrigin).port);
 afterAll(async () => {
   await server.stop();
-  fs.rmSync(build, { recursive: true });
+  rmSync(build, { recursive: true });
 });
 
 const get = (url: string) => server.http.inject({ url });

@@ -1,30 +1,21 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { newBuild } from './testing/new-build.ts';
 
 const RENDERER = `
   export const publicPaths = ['/', '/faq'];
   export const fixedPaths = ['/', '/faq', '/confirmation'];
   export const render = async () => ({ status: 200, html: '<!doctype html>' });`;
 
-let build: string;
-let server: TestServer;
-
-beforeAll(async () => {
-  build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
-  for (const folder of ['server', 'client']) fs.mkdirSync(path.join(build, folder));
-  fs.writeFileSync(path.join(build, 'server/entry-server.js'), RENDERER);
-  server = await startTestServer({ buildDir: build, env: { PUBLIC_URL: 'http://shop.example' } });
-});
+const build = newBuild({ 'server/entry-server.js': RENDERER });
+const server = await startTestServer({ buildDir: build, env: { PUBLIC_URL: 'http://shop.example' } });
 afterAll(async () => {
   await server.stop();
-  fs.rmSync(build, { recursive: true });
+  rmSync(build, { recursive: true });
 });
 
 const get = (url: string) => server.http.inject({ url });
@@ -53,7 +44,7 @@ describe('for search engines', () => {
 
   test('the sitemap leaves out products that are no longer bought', async () => {
     const set = (active: boolean) =>
-      server.context.database.query(plain(`update products set is_active = ${active} where device_type = 'AirTag'`));
+      server.sql(`update products set is_active = ${active} where device_type = 'AirTag'`);
     await set(false);
     const without = await addresses();
     await set(true);

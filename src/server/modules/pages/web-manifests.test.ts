@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { lookAt } from '#server/ports/testing/sample-pictures.ts';
-import { newKey, newStaff } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { newBuild } from './testing/new-build.ts';
 
 const RENDERER = `
   export const entryScript = () => '/assets/entry-1.js';
@@ -12,15 +12,8 @@ const RENDERER = `
   export const fixedPaths = ['/'];
   export const render = async () => ({ status: 200, html: '<!doctype html>' });`;
 
-let build: string;
-let server: TestServer;
-
-beforeAll(async () => {
-  build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
-  for (const folder of ['server', 'client']) fs.mkdirSync(path.join(build, folder));
-  fs.writeFileSync(path.join(build, 'server/entry-server.js'), RENDERER);
-  server = await startTestServer({ buildDir: build });
-});
+const build = newBuild({ 'server/entry-server.js': RENDERER });
+const server = await startTestServer({ buildDir: build });
 afterAll(async () => {
   await server.stop();
   fs.rmSync(build, { recursive: true });
@@ -29,7 +22,7 @@ afterAll(async () => {
 test('each staff area can be installed under the name that the shop has now', async () => {
   const admin = await newStaff(server, 'admin');
   const body = { values: { SHOP_NAME: 'Phone Cash' }, version: 0 };
-  await admin.post('/api/shop-settings', body, { 'idempotency-key': newKey() });
+  await admin.post('/api/shop-settings', body, keyed());
   const names = [
     ['admin', 'Phone Cash Admin'],
     ['pos', 'Phone Cash POS'],

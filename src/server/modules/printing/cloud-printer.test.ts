@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { afterAll, expect, test } from 'vitest';
+import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const KEY = 'a-key-of-the-star-printer';
 const ADDRESS = `/cloudprnt/${KEY}`;
 const STAR = 'application/vnd.star.starprnt';
 const PULSE = '\x07';
 
-let server: TestServer;
-let desk: TillDesk;
-/** The printer: it has no cookies, and asks, fetches and ends as Star's protocol says. */
-let printer: Browser;
 let drawerId: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RECEIPT_PRINTER: 'cloudprnt', CLOUDPRNT_KEY: KEY } });
-  desk = await openTillDesk(server);
-  printer = server.browser();
-});
+const server = await startTestServer({ env: { RECEIPT_PRINTER: 'cloudprnt', CLOUDPRNT_KEY: KEY } });
+const desk = await openTillDesk(server);
+/** The printer: it has no cookies, and asks, fetches and ends as Star's protocol says. */
+const printer = server.browser();
 afterAll(() => server.stop());
 
 const ask = (changes: object = {}, address = ADDRESS) =>

@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
 import { dropOff, purchase } from '#server/modules/visits/testing/visit-desk.ts';
-import { type FakePrinter, startFakePrinter } from '#server/ports/testing/fake-printer.ts';
+import { startFakePrinter } from '#server/ports/testing/fake-printer.ts';
 import { eventually } from '#test/eventually.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const PULSE = '\x1bp\x00';
 
-let server: TestServer;
-let desk: TillDesk;
-let printer: FakePrinter;
-let registerId: string;
-let drawerId: string;
-
-beforeAll(async () => {
-  [server, printer] = await Promise.all([startTestServer(), startFakePrinter()]);
-  desk = await openTillDesk(server);
-  ({ id: drawerId, registerId } = await desk.newDrawer({ 10000: 99 }));
-});
+const server = await startTestServer();
+let printer = await startFakePrinter();
 afterAll(async () => {
   await server.stop();
   await printer.stop();
 });
+const desk = await openTillDesk(server);
+const drawer = await desk.newDrawer({ 10000: 99 });
+const { registerId } = drawer;
+let drawerId = drawer.id;
 
 const papers = () => printer.papers.map((bytes) => bytes.toString('latin1'));
 const jobs = async () => (await desk.clerk.get('/api/printing/jobs')).body;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
 import { fillYear } from '#test/year/fill-year.ts';
 import { type RawRows, readRawRows } from '#test/year/raw-rows.ts';
 import { recountPromise } from '#test/year/recount-promise.ts';
@@ -33,13 +32,11 @@ afterAll(() => server.stop());
 const count = () => promiseChore(server.env).run(server.context.database, server.clock.now());
 /** Writes a return that had to be sent on a day. */
 const addReturn = (state: string, dueAt: string, sentAt: string | null) =>
-  server.context.database.query(
-    plain(
-      `insert into returns (id, order_id, cause, state, version, begun_at, actor, due_at, sent_at)
+  server.sql(
+    `insert into returns (id, order_id, cause, state, version, begun_at, actor, due_at, sent_at)
       select gen_random_uuid(), id, 'declined', $1::text, 1, $2::timestamptz - interval '2 days', 'pos', $2, $3
       from orders o where not exists (select from returns r where r.order_id = o.id) order by id limit 1`,
-      [state, dueAt, sentAt],
-    ),
+    [state, dueAt, sentAt],
   );
 
 test('shows nothing before the first count', async () => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listViews } from '#contracts/views.ts';
-import { newKey, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let pos: Browser;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  [pos, admin] = [await newStaff(server, 'pos'), await newTerminal(server, 'admin')];
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const [pos, admin] = [await newStaff(server, 'pos'), await newTerminal(server, 'admin')];
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await server.context.database.query(plain('delete from saved_views'));
+  await server.sql('delete from saved_views');
 });
 
 interface Save {
@@ -23,13 +17,13 @@ interface Save {
   key?: string;
 }
 const save = (name: string, { by = pos, area = 'pos', filter = { status: 'pending' }, key = newKey() }: Save = {}) =>
-  by.post('/api/staff/views', { area, name, filter }, { 'idempotency-key': key });
+  by.post('/api/staff/views', { area, name, filter }, keyed(key));
 const list = async (by = pos, area = 'pos') => (await by.get(`/api/staff/views?area=${area}`)).body;
 const namesOf = async (by = pos, area = 'pos') => (await list(by, area)).map(({ name }: { name: string }) => name);
 
 /** Returns a terminal at which a member of staff has identified. */
 async function terminalOf(name: string): Promise<Browser> {
-  const added = await admin.post('/api/employees', { name, passcode: '2468' }, { 'idempotency-key': newKey() });
+  const added = await admin.post('/api/employees', { name, passcode: '2468' }, keyed());
   const terminal = await newStaff(server, 'pos');
   await terminal.post('/api/staff/member', { memberId: added.body.id, passcode: '2468' });
   return terminal;
@@ -60,34 +54,10 @@ test('saves a view once for each key, and refuses a name that the area has in an
   const key = newKey();
   const answers = await Promise.all([save('Today', { key }), save('Today', { key })]);
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect((await save('Wrong', { filter: { status: 'stolen' } })).status).toBe(400);
   const taken = await save(' TODAY ');
   expect([taken.status, taken.body.code, Object.keys(taken.body.errors)]).toEqual([409, 'view_name_taken', ['name']]);
   expect((await save('Today', { by: admin, area: 'admin' })).status).toBe(201);
-});
-
-test.each<[string, object]>([
-  ['an unknown status', { status: 'stolen' }],
-  ['an unknown service method', { serviceMethod: 'teleport' }],
-  ['a day that does not exist', { from: '2026-02-30' }],
-  ['a last day before the first', { from: '2026-11-20', to: '2026-11-01' }],
-  ['a search that is too long', { q: 'x'.repeat(1001) }],
-  ['a control character', { q: 'a\u0007b' }],
-  ['an unknown sort key', { sort: 'customer' }],
-  ['a tab without orders', { tab: 'prices' }],
-  ['something unknown', { status: 'pending', colour: 'red' }],
-  ['nothing at all', {}],
-])('refuses a view with %s', async (_, filter) => {
-  expect((await save('Wrong', { filter })).status).toBe(400);
-  expect(await namesOf()).toEqual([]);
-});
-
-test.each([
-  ['', 'Please enter a name.'],
-  ['   ', 'Please enter a name.'],
-  ['x'.repeat(41), 'Up to 40 characters'],
-])('refuses the name "%s" for a view', async (name, message) => {
-  const { status, body } = await save(name);
-  expect([status, body.errors]).toEqual([400, { name: message }]);
 });
 
 test('keeps 50 views in an area, even when more are saved at once', async () => {

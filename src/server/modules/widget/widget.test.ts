@@ -1,15 +1,11 @@
 import crypto from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { newKey, newStaff } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { SHOP_NAME: 'Phone & Cash' } });
-});
+const server = await startTestServer({ env: { SHOP_NAME: 'Phone & Cash' } });
 afterAll(() => server.stop());
 
 const open = (query = '') => server.http.inject({ url: `/widget${query}`, headers: { cookie: 'visitor=someone' } });
@@ -20,14 +16,14 @@ describe('the page of the widget', () => {
     expect(await policyOf()).toMatch(/;frame-ancestors 'none'$/);
     const admin = await newStaff(server, 'admin');
     const body = { values: { WIDGET_SITES: 'https://www.example.com/, http://127.0.0.1:8080' }, version: 0 };
-    expect((await admin.post('/api/shop-settings', body, { 'idempotency-key': newKey() })).status).toBe(200);
+    expect((await admin.post('/api/shop-settings', body, keyed())).status).toBe(200);
     expect(await policyOf()).toMatch(/;frame-ancestors https:\/\/www\.example\.com http:\/\/127\.0\.0\.1:8080$/);
   });
 
   test('has the shop’s accent color, in a style that its policy allows', async () => {
     const admin = await newStaff(server, 'admin');
     const body = { values: { SHOP_ACCENT: '#1d4ed8' }, version: 1 };
-    expect((await admin.post('/api/shop-settings', body, { 'idempotency-key': newKey() })).status).toBe(200);
+    expect((await admin.post('/api/shop-settings', body, keyed())).status).toBe(200);
     const style = /<style>([\s\S]*)<\/style>/.exec((await open()).payload)?.[1] ?? '';
     expect(style).toContain('--accent:#1d4ed8');
     expect(await policyOf()).toContain(`style-src 'sha256-${crypto.hash('sha256', style, 'base64')}';`);

@@ -40,6 +40,7 @@ describe('what a tracker says of itself', () => {
   test.each<[Said, Said[], string[]]>([
     [['in_transit', 'held'], [['in_transit', null, DAY]], ['in_transit/unknown', 'in_transit/held']],
     [['unknown', 'expired'], [], ['unknown/expired']],
+    [['In Transit', 'HELD'], [], ['in_transit/held']],
     [['pre_transit', 'cancelled'], [], ['pre_transit/cancelled']],
     [['unknown', 'unknown'], [], []],
     [['pre_transit', 'label_created'], [], []],
@@ -76,6 +77,15 @@ describe('events without a time', () => {
         given.map((at): Said => ['in_transit', null, at]),
       ),
     ).toEqual(expected);
+  });
+
+  test.each([
+    ['2026-11-20T08:00:00', EARLY],
+    ['2026-11-20 08:00', EARLY],
+    ['2026-11-20T02:00:00-06:00', EARLY],
+    ['soon', 'now'],
+  ])('are none whose time can be read: %s is %s', (given, at) => {
+    expect(times(['unknown', null], [['in_transit', null, given]])).toEqual([at]);
   });
 
   test('are as of now where it is the tracker’s own', () => {

@@ -1,22 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { eventually } from '#test/eventually.ts';
-import { mailOrder, newAccount, newKey, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, mailOrder, newAccount, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let staff: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  staff = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const staff = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const keyed = () => ({ 'idempotency-key': newKey() });
+const { sql } = server;
 const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });
 const labels = () => fs.readdir(path.join(server.env.DATA_DIR, 'files', 'labels')).catch(() => []);
 
@@ -141,6 +135,10 @@ describe('after an account is deleted', () => {
     expect(await sql('select count(*)::int, sum(amount_cents)::int from payments')).toEqual([ledger]);
     const [paid] = await sql('select amount_cents, method, reason from payments where id = $1', [payment]);
     expect(paid).toEqual({ amount_cents: 100_000, method: 'zelle', reason: null });
+    const former = `select distinct c.name, c.email, c.phone, c.address, c.zip_code, c.user_id, c.visitor, o.notes
+      from orders o join customers c on c.id = o.customer_id where o.id = any($1)`;
+    const gone = { address: null, zip_code: '00000', user_id: null, notes: null, visitor: null };
+    expect(await sql(former, [orders])).toEqual([{ name: 'Former customer', email: '', phone: '', ...gone }]);
     // What was found of a device stays, without a word about it.
     const found = 'select identifier, holds, notes, hold_words from inspections where order_id = $1';
     expect(await sql(found, [orders[2]])).toEqual([

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { exportData } from '#contracts/auth.ts';
 import { verifyChain } from '#domain/custody/chain.ts';
 import { sha256 } from '#server/modules/custody/append-custody.ts';
 import { inspect, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
-import { ADDRESS, mailOrder, newAccount, newKey, newTerminal } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, mailOrder, newAccount, newSeller, newTerminal } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const WORDS = 'The speaker played music on the day I packed it';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
 /** Returns an account whose order has a contested offer, with a photo of its own. */
 async function withContest() {
-  const { browser } = await newAccount(server);
-  const { customer } = (await browser.patch('/api/auth/me', ADDRESS)).body;
-  const order = mailOrder({ customerId: customer.id });
-  const { id: orderId } = (await browser.post('/api/sell-requests', order, { 'idempotency-key': newKey() })).body;
+  const { browser, customerId } = await newSeller(server);
+  const order = mailOrder({ customerId });
+  const { id: orderId } = (await browser.post('/api/sell-requests', order, keyed())).body;
   const inspector = await newTerminal(server, 'pos');
   const quiet = { sendSMS: false, sendEmail: false };
   await inspector.patch(`/api/sell-requests/${orderId}/status`, { status: 'device_received', ...quiet });
@@ -32,15 +27,13 @@ async function withContest() {
   expect((await browser.send(`${path}/photos?photoId=${photoId}&line=SPEAKER`, await newPicture())).status).toBe(201);
   const lines = [{ code: 'SPEAKER', words: WORDS, photoIds: [photoId] }];
   expect((await browser.post(`${path}/contest`, { lines })).status).toBe(200);
-  await eventually(async () =>
-    expect(await server.context.database.query(plain('select from domain_events'))).toEqual([]),
-  );
+  await eventually(async () => expect(await server.sql('select from domain_events')).toEqual([]));
   return { browser, orderId, photoId };
 }
 
-test('The export of an account has its offers, with what was contested, and every photo opens', async () => {
+test('The export of an account has its offers with what was contested, whose photos open, and its custody records; no other has them', async () => {
   const { browser, orderId, photoId } = await withContest();
-  const { priceOffers } = exportData.responses[200].parse((await browser.get('/api/auth/export')).body);
+  const { priceOffers, custody } = exportData.responses[200].parse((await browser.get('/api/auth/export')).body);
   expect(priceOffers).toMatchObject([{ orderId, state: 'contested' }]);
   const [offer] = priceOffers;
   expect(offer?.lines.map(({ code, contest }) => [code, contest?.words])).toEqual([
@@ -54,18 +47,9 @@ test('The export of an account has its offers, with what was contested, and ever
     const answer = await server.browser().get(new URL(url).pathname);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
   }
-});
-
-test('The export of an account has the custody record of each of its orders, which verifies', async () => {
-  const { browser, orderId } = await withContest();
-  const { custody } = exportData.responses[200].parse((await browser.get('/api/auth/export')).body);
   expect(custody.map(({ order }) => order)).toEqual([orderId]);
   for (const file of custody) expect(verifyChain(file, [], sha256)).toMatchObject({ isIntact: true });
   expect(JSON.stringify(custody)).toContain('offer_contested');
-});
-
-test('The export of an account has nothing of the orders of others', async () => {
-  await withContest();
-  const { browser } = await newAccount(server);
-  expect((await browser.get('/api/auth/export')).body).toMatchObject({ orders: [], custody: [], priceOffers: [] });
+  const other = (await newAccount(server)).browser;
+  expect((await other.get('/api/auth/export')).body).toMatchObject({ orders: [], custody: [], priceOffers: [] });
 });

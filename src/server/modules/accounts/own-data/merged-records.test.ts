@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { mailOrder, newAccount, newGuest, newKey, newStaff, PASSWORD } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });
@@ -34,27 +29,19 @@ async function mergedPeople() {
 }
 
 describe('deleting an account', () => {
-  test('erases the guests that staff have merged into it, over all steps, and their orders’ texts', async () => {
+  test('waits for the open orders of guests that staff have merged into it, over all steps, and erases them and their texts', async () => {
     const { account, guest, first, orderId } = await mergedPeople();
+    const refused = await remove(account.browser);
+    expect([refused.status, refused.body.code]).toEqual([409, 'orders_open']);
+    expect(await nameOf(first.customerId)).not.toBe('Former customer');
     await setStatus(orderId, 'cancelled');
     expect((await remove(account.browser)).status).toBe(200);
     for (const { customerId } of [account, guest, first]) expect(await nameOf(customerId)).toBe('Former customer');
     const { body: order } = await admin.get(`/api/sell-requests/${orderId}`);
     expect(order).toMatchObject({ notes: null, customer: { name: 'Former customer', phone: '', email: '' } });
     expect((await first.browser.get('/api/sell-requests')).body).toEqual([]);
-    const codes = await server.context.database.query(
-      plain('select from messages where recipient = any($1)', [[guest.phone, first.phone]]),
-    );
+    const codes = await server.sql('select from messages where recipient = any($1)', [[guest.phone, first.phone]]);
     expect(codes).toEqual([]);
-  });
-
-  test('waits for the open orders of merged guests', async () => {
-    const { account, first, orderId } = await mergedPeople();
-    const refused = await remove(account.browser);
-    expect([refused.status, refused.body.code]).toEqual([409, 'orders_open']);
-    expect(await nameOf(first.customerId)).not.toBe('Former customer');
-    await setStatus(orderId, 'cancelled');
-    expect((await remove(account.browser)).status).toBe(200);
   });
 
   test('does not touch a guest whose merge was undone', async () => {

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { makeResetLink } from './forgot-password.ts';
 
 const NEW = 'a completely new one';
 const MINUTE = 60_000;
-let server: TestServer;
 let mails: { to: string; subject: string; text: string; html: string }[] = [];
 let delivery: Promise<void> = Promise.resolve();
 const email = {
@@ -19,16 +17,14 @@ const email = {
   },
   close: async () => undefined,
 };
-beforeAll(async () => {
-  server = await startTestServer({ providers: { email }, env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ providers: { email }, env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 beforeEach(() => {
   mails = [];
   delivery = Promise.resolve();
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/me')).status === 200;
 const loginStatus = async (address: string, password: string) =>
   (await server.browser().post('/api/auth/login', { email: address, password })).status;
@@ -74,12 +70,6 @@ describe('changing the password', () => {
     expect(await loginStatus(address, PASSWORD)).toBe(200);
   });
 
-  test('needs a new password of at least 6 characters', async () => {
-    const { browser } = await newAccount(server);
-    const { status, body } = await change(browser, PASSWORD, '12345');
-    expect([status, body.errors]).toEqual([400, { newPassword: 'Password must be at least 6 characters' }]);
-  });
-
   test('twice at the same time changes it once', async () => {
     const { browser, email: address } = await newAccount(server);
     const other = await signIn(server, address);
@@ -123,6 +113,7 @@ describe('a forgotten password', () => {
 
   test('has a link that works once, even when it is used many times at once', async () => {
     const token = await linkFor((await newAccount(server)).email);
+    expect((await reset('x'.repeat(43))).body.code).toBe('link_invalid');
     // Checking it does not use it up.
     expect([(await check(token)).status, (await check(token)).status]).toEqual([200, 200]);
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(token, `password ${index}`)));
@@ -156,22 +147,15 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  test('cannot be replaced through an invented link, nor by a short password', async () => {
-    expect((await reset('x'.repeat(43))).body.code).toBe('link_invalid');
-    const token = await linkFor((await newAccount(server)).email);
-    expect((await reset(token, '12345')).body.errors).toEqual({ password: 'Password must be at least 6 characters' });
-    expect((await reset(token)).status).toBe(200);
-  });
-
   test('gets one link and one e-mail, even when its job runs several times', async () => {
-    const { id, email: address } = await newAccount(server);
+    const { id } = await newAccount(server);
     const request = { requestId: crypto.randomUUID(), userId: id };
     const notifications = { queueMessages: vi.fn(async () => undefined), sendNow: async () => undefined };
     await makeResetLink(server.context, notifications, request);
     const stored = await sql('select secret_hash from password_resets where user_id = $1', [id]);
     await makeResetLink(server.context, notifications, request);
     expect(await sql('select secret_hash from password_resets where user_id = $1', [id])).toEqual(stored);
-    expect([address !== '', notifications.queueMessages.mock.calls.length]).toEqual([true, 1]);
+    expect(notifications.queueMessages).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -202,26 +186,5 @@ describe('the link’s secret', () => {
     expect(sent?.secret).toBeNull();
     expect(JSON.stringify(sent)).not.toContain(token);
     expect(JSON.stringify(await sql('select * from password_resets'))).not.toContain(token);
-  });
-});
-
-describe('without a mail server', () => {
-  let own: TestServer;
-  beforeAll(async () => {
-    own = await startTestServer();
-  });
-  afterAll(() => own.stop());
-
-  test('shows the link in the log, its only place', async () => {
-    const { email: address } = await newAccount(own);
-    await own.browser().post('/api/auth/forgot-password', { email: address });
-    const text = `select body, html, secret from messages where recipient = $1 and status = 'sent'`;
-    const row = await eventually(async () => {
-      const [found] = await own.context.database.query(plain(text, [address]));
-      return found ?? expect.fail('not sent yet');
-    });
-    const token = /token=([\w-]{43})\s/.exec(String(row.body))?.[1] ?? expect.fail('no link');
-    expect(row).toMatchObject({ secret: null, html: expect.stringContaining(token) });
-    expect((await own.browser().post('/api/auth/reset-password', { token, password: NEW })).status).toBe(200);
   });
 });

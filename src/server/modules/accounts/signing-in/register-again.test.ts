@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { newKey, newPhone, PASSWORD } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, newKey, newPhone, PASSWORD } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const { sql } = server;
 const form = (changes: object = {}) => ({
   name: 'Dana Reyes',
   email: `${crypto.randomUUID()}@example.test`,
@@ -18,8 +14,7 @@ const form = (changes: object = {}) => ({
   password: PASSWORD,
   ...changes,
 });
-const register = (browser: Browser, body: object, key: string) =>
-  browser.post('/api/auth/register', body, { 'idempotency-key': key });
+const register = (browser: Browser, body: object, key: string) => browser.post('/api/auth/register', body, keyed(key));
 
 describe('a registration that is repeated with its key', () => {
   test('after a lost answer signs in to the account that it created', async () => {
@@ -44,32 +39,28 @@ describe('a registration that is repeated with its key', () => {
     expect(await sql('select id from users where email = $1', [given.email])).toHaveLength(1);
   });
 
-  test.each([
-    ['password', { password: `${PASSWORD}x` }],
-    ['name', { name: 'Robin Vale' }],
-    ['e-mail', { email: 'somebody-else@example.test' }],
-    ['phone', { phone: '+15125550199' }],
-  ])('with another %s is refused, and signs in to nothing', async (_, changes) => {
-    const [given, key, browser] = [form(), newKey(), server.browser()];
+  test('with anything else in it is refused, and signs in to nothing', async () => {
+    const [given, key] = [form(), newKey()];
     await register(server.browser(), given, key);
-    const { status, body } = await register(browser, { ...given, ...changes }, key);
-    expect([status, body.code, body.user]).toEqual([422, 'idempotency_key_reused', undefined]);
-    expect(browser.cookies.has('session')).toBe(false);
+    const changes = [{ password: `${PASSWORD}x` }, { name: 'Robin Vale' }, { email: 'somebody-else@example.test' }];
+    for (const change of [...changes, { phone: '+15125550199' }]) {
+      const browser = server.browser();
+      const { status, body } = await register(browser, { ...given, ...change }, key);
+      expect([status, body.code, body.user]).toEqual([422, 'idempotency_key_reused', undefined]);
+      expect(browser.cookies.has('session')).toBe(false);
+    }
   });
 
   test('counts as a try of the password, so that the key cannot bypass the lock', async () => {
     const limited = await startTestServer();
-    try {
-      const [given, key] = [form(), newKey()];
-      await register(limited.browser(), given, key);
-      const tries = [];
-      for (let tried = 0; tried < 11; tried += 1) {
-        tries.push((await register(limited.browser(), { ...given, password: `wrong ${tried}` }, key)).status);
-      }
-      expect(tries).toEqual([...Array(10).fill(422), 429]);
-    } finally {
-      await limited.stop();
+    const [given, key] = [form(), newKey()];
+    await register(limited.browser(), given, key);
+    const tries = [];
+    for (let tried = 0; tried < 11; tried += 1) {
+      tries.push((await register(limited.browser(), { ...given, password: `wrong ${tried}` }, key)).status);
     }
+    await limited.stop();
+    expect(tries).toEqual([...Array(10).fill(422), 429]);
   });
 
   test('stores no part of the person, the password or the session with the key', async () => {

@@ -1,8 +1,7 @@
 import type { DriverDay, sendDriverLink } from '#contracts/driver-days.ts';
-import { addDays } from '#domain/calendar-day.ts';
 import { toDecimal } from '#domain/money.ts';
 import { groupStops } from '#domain/orders/pickup-plan.ts';
-import { isStopDone, type StopState } from '#domain/orders/stop-states.ts';
+import { isStopDone, type StopState, takesReportsOf } from '#domain/orders/stop-states.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findHomePickups, type HomePickup } from '#server/modules/orders/index.ts';
@@ -47,9 +46,6 @@ export async function requireLink({ database, clock, env }: Context, token: stri
   return (await findLink(database, hashSecret(token), day)) ?? fail('not_found');
 }
 
-/** Days after its own on which a link, and the driver's newer ones, take what was done on it. */
-const REPORTED_WITHIN_DAYS = 2;
-
 /** When and for which day something was reported, as the phone says. */
 interface Reported {
   /** Day of the stop; by default that of the link. */
@@ -72,7 +68,7 @@ export async function requireReporter(
   const madeAt = new Date(clock.now().getTime() - Number(secondsAgo) * 1000);
   const link = (await findReportingLink(database, hashSecret(token), madeAt)) ?? fail('not_found');
   const day = date ?? link.date;
-  if (day > link.date || day < addDays(link.date, -REPORTED_WITHIN_DAYS)) fail('not_found');
+  if (!takesReportsOf(day, link.date)) fail('not_found');
   return { ...link, date: day };
 }
 

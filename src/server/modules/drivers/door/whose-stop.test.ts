@@ -1,37 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newGuest, newStaff } from '#test/factories.ts';
 import type { Browser } from '#test/server-harness.ts';
 import { benchPath, type DoorStop, IMEI, inspectAtDoor, photograph, save } from '../testing/at-door.ts';
-import {
-  addDriver,
-  assigned,
-  book,
-  DREW,
-  type DriverWorld,
-  nextDay,
-  PROOF,
-  plan,
-  query,
-  report,
-  sendLink,
-  startDriverWorld,
-} from '../testing/driver-world.ts';
+import { type Assigned, PROOF, startDriverWorld } from '../testing/driver-world.ts';
 
-let world: DriverWorld;
-let stop: Awaited<ReturnType<typeof assigned>>;
+let stop: Assigned;
 /** Photo of the draft at the door. */
 let photo: string;
 let version: number;
 let offer: string;
 
-beforeAll(async () => {
-  world = await startDriverWorld();
-});
+const world = await startDriverWorld();
 afterAll(() => world.server.stop());
 beforeEach(async () => {
-  await nextDay(world);
-  stop = await assigned(world, '10:00 AM');
+  await world.nextDay();
+  stop = await world.assigned('10:00 AM');
   const { body } = await save(world, stop, { identifier: IMEI, condition: 'fair' });
   [photo = ''] = await photograph(world, stop, body.price.lines);
   version = body.version;
@@ -55,18 +39,14 @@ async function tryAll(browser: Browser, { id, token }: DoorStop): Promise<number
 }
 const REFUSED = Array.from({ length: 7 }, () => 404);
 const untouched = async () =>
-  expect(await query(world, 'select notes, completed_at from inspections where order_id = $1', [stop.id])).toEqual([
+  expect(await world.query('select notes, completed_at from inspections where order_id = $1', [stop.id])).toEqual([
     { notes: null, completed_at: null },
   ]);
 
 test('a device is inspected at the door by nobody but the driver of its stop, whoever calls', async () => {
-  const other = await addDriver(world, { ...DREW, name: 'Ana Ruiz' });
-  const foreign = await sendLink(world, other);
-  const guest = await newGuest(world.server);
-  const staff = await Promise.all(
-    (['pos', 'repair-pos', 'admin'] as const).map((area) => newStaff(world.server, area)),
-  );
-  for (const browser of [world.server.browser(), stop.guest.browser, guest.browser, ...staff]) {
+  const other = await world.addDriver('Ana Ruiz');
+  const foreign = await world.sendLink(other);
+  for (const browser of [world.server.browser(), stop.guest.browser, await newStaff(world.server, 'admin')]) {
     expect(await tryAll(browser, { id: stop.id, token: 'x'.repeat(43) })).toEqual(REFUSED);
     expect(await tryAll(browser, { id: stop.id, token: foreign })).toEqual(REFUSED);
   }
@@ -74,32 +54,32 @@ test('a device is inspected at the door by nobody but the driver of its stop, wh
 });
 
 test('a driver inspects neither a pickup that is not theirs, nor one of another day', async () => {
-  const loose = await book(world, await newGuest(world.server), '11:00 AM');
+  const loose = await world.book(await newGuest(world.server), '11:00 AM');
   expect((await save(world, { id: loose, token: stop.token }, { identifier: IMEI })).status).toBe(404);
   const before = stop;
-  await nextDay(world);
-  const later = await assigned(world, '10:00 AM');
+  await world.nextDay();
+  const later = await world.assigned('10:00 AM');
   expect((await save(world, { id: before.id, token: later.token }, { notes: 'x' })).status).toBe(404);
   stop = before;
   await untouched();
 });
 
 test('a stop that is done, or was moved away, is not inspected any more', async () => {
-  await report(world, stop.token, { orderId: stop.id, report: 'picked_up', ...PROOF });
+  await world.report(stop.token, { orderId: stop.id, report: 'picked_up', ...PROOF });
   expect(await tryAll(world.server.browser(), stop)).toEqual(Array.from({ length: 7 }, () => 409));
   await untouched();
-  await nextDay(world);
-  stop = await assigned(world, '10:00 AM');
-  const other = await addDriver(world, { ...DREW, name: 'Ana Ruiz' });
-  await plan(world, [stop.id], other);
+  await world.nextDay();
+  stop = await world.assigned('10:00 AM');
+  const other = await world.addDriver('Ana Ruiz');
+  await world.plan([stop.id], other);
   expect((await save(world, stop, { notes: 'x' })).status).toBe(404);
 });
 
 test('a driver learns neither other orders of a device nor photos of other orders', async () => {
   await inspectAtDoor(world, stop, {});
   const mine = stop;
-  await nextDay(world);
-  stop = await assigned(world, '11:00 AM');
+  await world.nextDay();
+  stop = await world.assigned('11:00 AM');
   await inspectAtDoor(world, stop, {});
   const { body } = await world.server.browser().get(benchPath(stop));
   expect(body.seenBefore).toEqual([]);

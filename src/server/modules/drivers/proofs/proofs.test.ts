@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { lookAt, newPhonePhoto, newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newGuest, newKey, newStaff } from '#test/factories.ts';
-import {
-  addDriver,
-  assigned,
-  book,
-  DREW,
-  type DriverWorld,
-  nextDay,
-  plan,
-  query,
-  report,
-  sendLink,
-  startDriverWorld,
-} from '../testing/driver-world.ts';
+import { startDriverWorld } from '../testing/driver-world.ts';
 
 const SERIAL = 'F2LX1234ABCD';
 const SIGNATURE = 'M10 20L30 40L35 42M50 60L51 61';
 
-let world: DriverWorld;
-beforeAll(async () => {
-  world = await startDriverWorld();
-});
+const world = await startDriverWorld();
 afterAll(() => world.server.stop());
-beforeEach(() => nextDay(world));
+beforeEach(() => world.nextDay());
 
 const addPhoto = (token: string, orderId: string, photo: Uint8Array, id: string = crypto.randomUUID()) =>
   world.server.browser().send(`/api/driver-days/${token}/photos?id=${id}&orderId=${orderId}`, photo);
 const pickUp = (token: string, orderId: string, proof: object, tap: string = crypto.randomUUID()) =>
-  report(world, token, { orderId, tap, report: 'picked_up', serial: SERIAL, ...proof });
-const proofOf = async (id: string) => (await world.admin.get(`/api/sell-requests/${id}/desk`)).body.proof;
+  world.report(token, { orderId, tap, report: 'picked_up', serial: SERIAL, ...proof });
+const proofOf = async (id: string) => (await world.deskOf(id)).proof;
 
 describe('a driver at the door', () => {
   test('notes serial, signature and photos, which staff see at the order', async () => {
-    const { id, token } = await assigned(world, '10:00 AM');
+    const { id, token } = await world.assigned('10:00 AM');
     expect(await proofOf(id)).toBeNull();
     const photo = crypto.randomUUID();
     expect((await addPhoto(token, id, await newPhonePhoto(), photo)).status).toBe(201);
@@ -49,7 +34,7 @@ describe('a driver at the door', () => {
   });
 
   test('adds a photo and a report once, however often the phone sends them', async () => {
-    const { id, token } = await assigned(world, '10:00 AM');
+    const { id, token } = await world.assigned('10:00 AM');
     const [photo, tap] = [crypto.randomUUID(), crypto.randomUUID()];
     const picture = await newPicture();
     const sent = await Promise.all([1, 2, 3].map(() => addPhoto(token, id, picture, photo)));
@@ -59,24 +44,24 @@ describe('a driver at the door', () => {
     expect((await addPhoto(token, id, picture, photo)).status).toBe(201);
     expect((await pickUp(token, id, {}, tap)).status).toBe(200);
     expect((await proofOf(id)).photos).toEqual([photo]);
-    expect(await query(world, 'select from stored_files where claimed_at is not null')).not.toEqual([]);
+    expect(await world.query('select from stored_files where claimed_at is not null')).not.toEqual([]);
   });
 
   test('leaves out the photo only with a reason', async () => {
-    const { id, token } = await assigned(world, '10:00 AM');
+    const { id, token } = await world.assigned('10:00 AM');
     const refused = await pickUp(token, id, {});
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['noPhoto']]);
     await addPhoto(token, id, await newPicture());
-    await query(world, `update attachments set added_by = '2020-01-01 ' || $1 where order_id = $2`, [newKey(), id]);
+    await world.query(`update attachments set added_by = '2020-01-01 ' || $1 where order_id = $2`, [newKey(), id]);
     expect((await pickUp(token, id, {})).status, 'with the photo of another driver').toBe(422);
-    await query(world, 'delete from attachments where order_id = $1', [id]);
+    await world.query('delete from attachments where order_id = $1', [id]);
     expect((await pickUp(token, id, { noPhoto: 'lazy' })).status).toBe(400);
     expect((await pickUp(token, id, { noPhoto: 'declined' })).status).toBe(200);
     expect(await proofOf(id)).toMatchObject({ noPhoto: 'declined', photos: [] });
   });
 
   test('cannot draw anything but strokes', async () => {
-    const { id, token } = await assigned(world, '10:00 AM');
+    const { id, token } = await world.assigned('10:00 AM');
     for (const signature of ['M1 1', 'M1 1L2 2Z', '<script>', 'M1 1L2 2"/><script>', `M1 1${'L2 2'.repeat(6000)}`]) {
       expect((await pickUp(token, id, { noPhoto: 'camera', signature })).status).toBe(400);
     }
@@ -85,7 +70,7 @@ describe('a driver at the door', () => {
 
 describe('a photo of a pickup', () => {
   test('is stored without its place, and served to staff who handle orders alone', async () => {
-    const { guest, id, token } = await assigned(world, '10:00 AM');
+    const { guest, id, token } = await world.assigned('10:00 AM');
     const photo = crypto.randomUUID();
     await addPhoto(token, id, await newPhonePhoto(), photo);
     await pickUp(token, id, {});
@@ -103,22 +88,22 @@ describe('a photo of a pickup', () => {
   });
 
   test('belongs to a stop of the driver and the day of the link', async () => {
-    const other = await addDriver(world, { ...DREW, name: 'Ana Ruiz' });
+    const other = await world.addDriver('Ana Ruiz');
     const guest = await newGuest(world.server);
-    const [own, foreign] = [await book(world, guest), await book(world, guest, '11:00 AM')];
-    await plan(world, [own]);
-    const token = await sendLink(world);
+    const [own, foreign] = [await world.book(guest), await world.book(guest, '11:00 AM')];
+    await world.plan([own]);
+    const token = await world.sendLink();
     const picture = await newPicture();
     expect((await addPhoto(token, foreign, picture)).status).toBe(404);
     expect((await addPhoto('x'.repeat(43), own, picture)).status).toBe(404);
-    expect((await addPhoto(await sendLink(world, other), own, picture)).status).toBe(404);
-    await nextDay(world);
-    expect((await addPhoto(await sendLink(world), own, picture)).status).toBe(404);
-    expect(await query(world, 'select from attachments where order_id = any($1)', [[own, foreign]])).toEqual([]);
+    expect((await addPhoto(await world.sendLink(other), own, picture)).status).toBe(404);
+    await world.nextDay();
+    expect((await addPhoto(await world.sendLink(), own, picture)).status).toBe(404);
+    expect(await world.query('select from attachments where order_id = any($1)', [[own, foreign]])).toEqual([]);
   });
 
   test('is refused when it is no picture, comes after the stop is done, or is one too many', async () => {
-    const { id, token } = await assigned(world, '10:00 AM');
+    const { id, token } = await world.assigned('10:00 AM');
     const picture = await newPicture();
     expect((await addPhoto(token, id, Buffer.from('%PDF-1.7\n%%EOF\n'))).status).toBe(415);
     for (let count = 0; count < 5; count += 1) await addPhoto(token, id, picture);
@@ -131,9 +116,9 @@ describe('a photo of a pickup', () => {
 
 test('a shop that only wants a warning takes a pickup without photo and reason', async () => {
   const easy = await startDriverWorld({ PICKUP_PHOTO: 'warning' });
-  await nextDay(easy);
-  const { id, token } = await assigned(easy, '10:00 AM');
-  const answer = await report(easy, token, { orderId: id, report: 'picked_up', serial: SERIAL });
+  await easy.nextDay();
+  const { id, token } = await easy.assigned('10:00 AM');
+  const answer = await easy.report(token, { orderId: id, report: 'picked_up', serial: SERIAL });
   expect([answer.status, answer.body.photoRule]).toEqual([200, 'warning']);
   await easy.server.stop();
 });

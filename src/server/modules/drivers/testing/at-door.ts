@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import type { Browser } from '#test/server-harness.ts';
-import { type DriverWorld, readDay } from './driver-world.ts';
+import type { DriverWorld } from './driver-world.ts';
 
 export const IMEI = 'F2LX1234ABCD';
 
@@ -47,7 +47,7 @@ export async function inspectAtDoor(world: DriverWorld, stop: DoorStop, found: o
 
 /** Reads a stop as its driver sees it; undefined where the day does not show it. */
 export async function stopOf(world: DriverWorld, { id, token }: DoorStop) {
-  const { stops } = (await readDay(world, token)).body;
+  const { stops } = (await world.readDay(token)).body;
   return stops.find(({ orderId }: { orderId: string }) => orderId === id);
 }
 

@@ -1,82 +1,76 @@
 import { expect } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type Guest, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { eventually } from '#test/eventually.ts';
+import { type Guest, keyed, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-export const DREW = { name: 'Drew Hart', email: 'drew@example.test', phone: '5125550177' };
 /** Proof of a pickup without a photo. */
 export const PROOF = { serial: 'F2LX1234ABCD', noPhoto: 'camera' };
 
-/** A server with its admin and the day of a driver, of which each test takes a new one by `nextDay`. */
-export interface DriverWorld {
-  server: TestServer;
-  admin: Browser;
-  /** The driver of the day. */
-  drew: string;
-  /** YYYY-MM-DD, `days` days from now. */
-  day: string;
-  days: number;
-}
-
-export async function startDriverWorld(env: Readonly<Record<string, string>> = {}): Promise<DriverWorld> {
+/** Starts a server with an admin and the day of a driver, of which each test takes a new one by `nextDay`. */
+export async function startDriverWorld(env: Readonly<Record<string, string>> = {}) {
   const server = await startTestServer({
     env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example', ...env },
   });
-  return { server, admin: await newStaff(server, 'admin'), drew: '', day: '', days: 1 };
+  const admin = await newStaff(server, 'admin');
+  const { sql: query } = server;
+  const today = {
+    /** The driver of the day. */
+    drew: '',
+    /** YYYY-MM-DD, `days` days from now. */
+    day: '',
+    days: 1,
+  };
+
+  const addDriver = async (name = 'Drew Hart'): Promise<string> => {
+    const driver = { name, email: 'drew@example.test', phone: '5125550177' };
+    return (await admin.post('/api/drivers', driver, keyed())).body.id;
+  };
+  /** Goes to another day, with a driver of its own. */
+  const nextDay = async () => {
+    today.days += 1;
+    today.day = addDays(shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE).day, today.days);
+    today.drew = await addDriver();
+  };
+  const book = async (guest: Guest, time = '10:00 AM'): Promise<string> => {
+    const order = pickupOrder(guest, { pickupDate: `${today.day} ${time}` });
+    return (await guest.browser.post('/api/sell-requests', order)).body.id;
+  };
+  /** Gives the pickups of the day to a driver, and those that are not named to nobody. */
+  const plan = async (orderIds: string[], driverId = today.drew) => {
+    const { version } = (await admin.get(`/api/pickups?date=${today.day}`)).body;
+    const body = { date: today.day, version, drivers: [{ driverId, orderIds }] };
+    expect((await admin.patch('/api/pickups', body)).status).toBe(200);
+  };
+  /** Sends a driver the link of the day. @returns its secret */
+  const sendLink = async (driverId = today.drew): Promise<string> => {
+    expect((await admin.post(`/api/drivers/${driverId}/link`, { date: today.day })).status).toBe(200);
+    const { text } = server.sms.findLast((sms) => sms.text.includes('/driver#')) ?? expect.fail();
+    return /driver#([\w-]{43})/.exec(text)?.[1] ?? expect.fail();
+  };
+  /** Books pickups of one guest at these times, and gives them to the driver. */
+  const assigned = async (...times: string[]) => {
+    const guest = await newGuest(server);
+    const ids: string[] = [];
+    for (const time of times) ids.push(await book(guest, time));
+    await plan(ids);
+    return { guest, ids, id: ids[0] ?? expect.fail(), token: await sendLink() };
+  };
+
+  /** Reads a driver's day as the driver's phone, which has no cookie. */
+  const readDay = (token: string) => server.browser().get(`/api/driver-days/${token}`);
+  /** Reports what became of a stop, by a tap of its own unless one is given. */
+  const report = (token: string, stop: { orderId: string; tap?: string } & Record<string, unknown>) => {
+    const { tap = newKey(), ...body } = stop;
+    return server.browser().post(`/api/driver-days/${token}/reports`, { id: tap, ...body });
+  };
+  const orderOf = async (id: string) => (await admin.get(`/api/sell-requests/${id}`)).body;
+  const deskOf = async (id: string) => (await admin.get(`/api/sell-requests/${id}/desk`)).body;
+  /** Waits until every event has been reacted to. */
+  const settled = () => eventually(async () => expect(await query('select from domain_events')).toEqual([]));
+  const calls = { addDriver, nextDay, book, plan, sendLink, assigned, readDay, report, orderOf, deskOf, settled };
+  return Object.assign(today, { server, admin, query, ...calls });
 }
-
-/** Goes to another day, with a driver of its own. */
-export async function nextDay(world: DriverWorld): Promise<void> {
-  const { server } = world;
-  world.days += 1;
-  world.day = addDays(shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE).day, world.days);
-  world.drew = await addDriver(world, DREW);
-}
-
-export async function addDriver({ admin }: DriverWorld, driver: object): Promise<string> {
-  return (await admin.post('/api/drivers', driver, { 'idempotency-key': newKey() })).body.id;
-}
-
-export async function book({ day }: DriverWorld, guest: Guest, time = '10:00 AM'): Promise<string> {
-  return (await guest.browser.post('/api/sell-requests', pickupOrder(guest, { pickupDate: `${day} ${time}` }))).body.id;
-}
-
-/** Gives the pickups of the day to a driver, and those that are not named to nobody. */
-export async function plan({ admin, day, drew }: DriverWorld, orderIds: string[], driverId = drew): Promise<void> {
-  const { version } = (await admin.get(`/api/pickups?date=${day}`)).body;
-  const { status } = await admin.patch('/api/pickups', { date: day, version, drivers: [{ driverId, orderIds }] });
-  expect(status).toBe(200);
-}
-
-/** Sends a driver the link of the day. @returns its secret */
-export async function sendLink({ server, admin, day, drew }: DriverWorld, driverId = drew): Promise<string> {
-  expect((await admin.post(`/api/drivers/${driverId}/link`, { date: day })).status).toBe(200);
-  const { text } = server.sms.findLast((sms) => sms.text.includes('/driver#')) ?? expect.fail();
-  return /driver#([\w-]{43})/.exec(text)?.[1] ?? expect.fail();
-}
-
-/** Books pickups of one guest at these times, and gives them to the driver. */
-export async function assigned(world: DriverWorld, ...times: string[]) {
-  const guest = await newGuest(world.server);
-  const ids: string[] = [];
-  for (const time of times) ids.push(await book(world, guest, time));
-  await plan(world, ids);
-  return { guest, ids, id: ids[0] ?? expect.fail(), token: await sendLink(world) };
-}
-
-/** Reads a driver's day as the driver's phone, which has no cookie. */
-export const readDay = ({ server }: DriverWorld, token: string) => server.browser().get(`/api/driver-days/${token}`);
-
-export const report = (
-  { server }: DriverWorld,
-  token: string,
-  stop: { orderId: string; tap?: string } & Record<string, unknown>,
-) => {
-  const { tap = crypto.randomUUID(), ...body } = stop;
-  return server.browser().post(`/api/driver-days/${token}/reports`, { id: tap, ...body });
-};
-
-export const query = ({ server }: DriverWorld, text: string, values: unknown[] = []) =>
-  server.context.database.query(plain(text, values));
+export type DriverWorld = Awaited<ReturnType<typeof startDriverWorld>>;
+export type Assigned = Awaited<ReturnType<DriverWorld['assigned']>>;

@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { strictObserver } from '#test/sql/observer.ts';
 import { plain } from '#test/sql/plain.ts';
-import { prepareEmptyData, type TestData } from '#test/test-database.ts';
+import { prepareEmptyData } from '#test/test-database.ts';
 import {
   eraseAttachments,
   findAttachment,
@@ -19,8 +19,6 @@ import {
 const BEFORE = '0088_erase_hold_words';
 const ADDED = new Date('2026-11-20T15:00:00Z');
 
-let data: TestData;
-let database: Database;
 const sql = (text: string, values: unknown[] = []) => database.query(plain(text, values));
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 const files = async () => (await sql('select id from stored_files where claimed_at is not null')).length;
@@ -132,21 +130,19 @@ async function addOldReceipts(): Promise<void> {
   );
 }
 
-beforeAll(async () => {
-  data = await prepareEmptyData();
-  const { url, dataDir } = data;
-  database = await openDatabase({
-    url,
-    dataDir,
-    poolSize: 2,
-    log: createLog('silent'),
-    observer: strictObserver,
-    mayOptimize: true,
-  });
-  await migrateDatabase(database, { upTo: BEFORE });
-  await addOldRows();
-  await migrateDatabase(database);
+const data = await prepareEmptyData();
+const { url, dataDir } = data;
+const database = await openDatabase({
+  url,
+  dataDir,
+  poolSize: 2,
+  log: createLog('silent'),
+  observer: strictObserver,
+  mayOptimize: true,
 });
+await migrateDatabase(database, { upTo: BEFORE });
+await addOldRows();
+await migrateDatabase(database);
 afterAll(async () => {
   await database.close();
   await data.remove();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { openStockDesk, type StockDesk } from '../testing/stock-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { openStockDesk } from '../testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
 afterAll(() => server.stop());
 
 const put = (place: { id: string }, code: string) => desk.post(`locations/${place.id}/units`, { code });
@@ -61,12 +57,7 @@ test('a place is renamed, and ends its use only once nothing is in it', async ()
   await put(other, unit.number);
   expect((await change(shelf, { isActive: false })).body).toMatchObject({ isActive: false, units: 0 });
   expect((await put(shelf, unit.number)).body.code).toBe('location_inactive');
-  const { unit: now } = await desk.file(unit.id);
-  const byHand = await desk.clerk.patch(`/api/inventory/units/${unit.id}`, {
-    version: now.version,
-    locationId: shelf.id,
-  });
-  expect(byHand.body.code).toBe('location_inactive');
+  expect((await desk.change(unit.id, { locationId: shelf.id })).body.code).toBe('location_inactive');
 });
 
 test('two places that are added at once get different codes', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { afterAll, expect, test } from 'vitest';
+import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
 import { counterOrder, newGuest } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let desk: TillDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openTillDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openTillDesk(server);
 afterAll(() => server.stop());
 
 /** Buys a device and makes it ready to sell. @returns the id of its unit */

@@ -1,9 +1,6 @@
 import type { StockLocation } from '#contracts/stock-places.ts';
-import { newKey, newPhone, newStaff } from '#test/factories.ts';
+import { keyed, newKey, newPhone, newStaff } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
-
-const keyed = () => ({ 'idempotency-key': newKey() });
 
 let lastSerial = 0;
 
@@ -19,7 +16,7 @@ export async function openStockDesk(server: TestServer) {
   const [admin, clerk] = [await newStaff(server, 'admin'), await newStaff(server, 'repair-pos')];
   const post = (path: string, body: object, browser: Browser = clerk) =>
     browser.post(`/api/inventory/${path}`, body, keyed());
-  const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+  const { sql } = server;
   const addPlace = async (name = `Shelf ${newKey()}`): Promise<StockLocation> =>
     (await post('locations', { name }, admin)).body;
   const file = async (id: string) => (await clerk.get(`/api/inventory/units/${id}`)).body;
@@ -45,13 +42,14 @@ export async function openStockDesk(server: TestServer) {
     return unit;
   }
 
-  /** Makes a unit ready to sell. */
-  async function makeReady(id: string): Promise<void> {
-    const { unit } = await file(id);
-    await clerk.patch(`/api/inventory/units/${id}`, { version: unit.version, state: 'ready' });
+  /** Changes a unit as somebody does who has just read it. */
+  async function change(id: string, changes: object, browser: Browser = clerk) {
+    const { version } = (await file(id)).unit;
+    return browser.patch(`/api/inventory/units/${id}`, { version, ...changes });
   }
+  const makeReady = (id: string) => change(id, { state: 'ready' });
 
   const sell = (id: string) => post(`units/${id}/sale`, { price: '1200.00', method: 'card' });
-  return { admin, clerk, post, sql, addPlace, buy, makeReady, sell, file, keyed };
+  return { admin, clerk, post, sql, addPlace, buy, change, makeReady, sell, file, keyed };
 }
-export type StockDesk = Awaited<ReturnType<typeof openStockDesk>>;
+

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StockLocation } from '#contracts/stock-places.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { transferFile } from '#contracts/stock-transfers.ts';
-import { newKey } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { type BoughtUnit, openStockDesk, type StockDesk } from '../testing/stock-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { type BoughtUnit, openStockDesk } from '../testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
-let front: StockLocation;
-let back: StockLocation;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-  front = await desk.addPlace();
-  back = await desk.addPlace();
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
+const front = await desk.addPlace();
+const back = await desk.addPlace();
 afterAll(() => server.stop());
 
 const send = (units: readonly BoughtUnit[], changes: object = {}) =>
@@ -46,9 +38,7 @@ describe('a transfer', () => {
     expect(body.transfer).toMatchObject({ number: expect.stringMatching(/^T-\d+$/), units: 2, outstanding: 2 });
     expect(await stateOf(one)).toEqual(['in_transit', null]);
     expect((await desk.sell(one.id)).body.code).toBe('unit_not_ready');
-    const { unit } = await desk.file(one.id);
-    const byHand = { version: unit.version, state: 'ready' };
-    expect((await desk.admin.patch(`/api/inventory/units/${one.id}`, byHand)).body.code).toBe('unit_move_refused');
+    expect((await desk.change(one.id, { state: 'ready' }, desk.admin)).body.code).toBe('unit_move_refused');
 
     const first = (await scan(body.transfer.id, one.number)).body;
     expect(first).toMatchObject({ result: 'received', transfer: { outstanding: 1, endedAt: null } });
@@ -72,21 +62,15 @@ describe('a transfer', () => {
     expect((await send([one], { toId: front.id })).body.errors).toHaveProperty('toId');
   });
 
-  test('takes a unit once, when two send it at the same moment', async () => {
-    const unit = await desk.buy(front);
-    const answers = await Promise.all([send([unit]), send([unit])]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-  });
-
-  test('is sent once for its key', async () => {
-    const unit = await desk.buy(front);
+  test('is sent once for its key, and takes a unit once when two send it at the same moment', async () => {
+    const [unit, other] = [await desk.buy(front), await desk.buy(front)];
     const body = { fromId: front.id, toId: back.id, unitIds: [unit.id] };
-    const key = { 'idempotency-key': newKey() };
-    const [first, second] = [
-      await desk.clerk.post('/api/inventory/transfers', body, key),
-      await desk.clerk.post('/api/inventory/transfers', body, key),
-    ];
+    const key = desk.keyed();
+    const press = () => desk.clerk.post('/api/inventory/transfers', body, key);
+    const [first, second] = [await press(), await press()];
     expect([second.status, second.body]).toEqual([201, first.body]);
+    const both = await Promise.all([send([other]), send([other])]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });
 
@@ -128,8 +112,7 @@ describe('a unit that does not arrive', () => {
     expect((await settle(id, unit, lost, desk.admin)).status).toBe(200);
     const { unit: now, events } = await desk.file(unit.id);
     expect([now.state, events[0].note]).toEqual(['lost', `Lost in transit to ${back.name}: The box was open`]);
-    const found = { version: now.version, state: 'testing' };
-    expect((await desk.admin.patch(`/api/inventory/units/${unit.id}`, found)).status).toBe(200);
+    expect((await desk.change(unit.id, { state: 'testing' }, desk.admin)).status).toBe(200);
   });
 
   test('does not hold up the transfer: an admin ends it with words', async () => {

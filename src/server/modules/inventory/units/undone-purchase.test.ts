@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { openStockDesk, type StockDesk } from '../testing/stock-desk.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer } from '#test/server-harness.ts';
+import { openStockDesk } from '../testing/stock-desk.ts';
 
-let server: TestServer;
-let desk: StockDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openStockDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const desk = await openStockDesk(server);
 afterAll(() => server.stop());
 
 /** Buys a device over the counter and reverses that. */

@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { expect } from 'vitest';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { API_KEY, easypostPeer } from '#server/ports/testing/easypost-peer.ts';
 import { createTracking } from '#server/ports/tracking/index.ts';
@@ -18,6 +19,9 @@ export const detail = (at: Date, status: string, status_detail = 'unknown', city
   tracking_location: { object: 'TrackingLocation', city, state: city && 'TX', country: 'US', zip: city && '78701' },
 });
 export type Detail = ReturnType<typeof detail>;
+
+/** The time some hours ago. */
+export const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000);
 
 /** Starts a shop whose labels and trackers come from a peer in place of EasyPost. */
 export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]) {
@@ -50,8 +54,21 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
   /** Sends what a tracker says. */
   const tell = (tracker: object, details: readonly Detail[], id = `evt_${crypto.randomUUID()}`) =>
     send(bodyOf(tracker, details, id));
-  return { ...api, server, mailed, send, tell };
+  /** Waits until no call waits for its job, and no event for its reactions. */
+  const settled = () =>
+    expect
+      .poll(() =>
+        server.sql('select id from carrier_calls where report is not null union all select type from domain_events'),
+      )
+      .toEqual([]);
+  const stop = async () => {
+    await server.stop();
+    await api.peer.close();
+  };
+  return { ...api, server, mailed, send, tell, settled, stop };
 }
+
+export type Mailed = Awaited<ReturnType<Awaited<ReturnType<typeof easypostShop>>['mailed']>>;
 
 export const sign = (bytes: string, secret = SECRET) => signCall(secret, Buffer.from(bytes));
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffAction } from '#contracts/staff-actions.ts';
-import { counterOrder, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { counterOrder, keyed, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let admin: Browser;
-let casey: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newTerminal(server, 'admin');
-  await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
-  const { body } = await admin.post('/api/employees', { name: 'Casey Lane', passcode: '864209753' }, keyed());
-  casey = await newStaff(server, 'pos');
-  await casey.post('/api/staff/member', { memberId: body.id, passcode: '864209753' });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const admin = await newTerminal(server, 'admin');
+await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
+const added = await admin.post('/api/employees', { name: 'Casey Lane', passcode: '864209753' }, keyed());
+const casey = await newStaff(server, 'pos');
+await casey.post('/api/staff/member', { memberId: added.body.id, passcode: '864209753' });
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 const list = async (query = ''): Promise<StaffAction[]> => (await admin.get(`/api/staff/actions${query}`)).body;
 const said = (actions: readonly StaffAction[]) => actions.map(({ actor, action, subject }) => [actor, action, subject]);
 
@@ -114,15 +108,8 @@ describe('the list of what staff did', () => {
       ['Changed the employee Pat Moss', 'role from clerk to manager, passcode from old to new'],
       ['Added the employee Pat Moss', 'role clerk'],
     ]);
-    const rows = await server.context.database.query(plain('select * from staff_actions'));
+    const rows = await server.sql('select * from staff_actions');
     expect(JSON.stringify(rows)).not.toMatch(/864209753|975318642/);
-  });
-
-  test('is written where its text is cut within an emoji, and the call succeeds', async () => {
-    const description = `${'x'.repeat(119)}🍏`;
-    const spent = { category: 'rent', amount: '9.00', description, spentOn: '2026-01-02' };
-    expect((await admin.post('/api/business-expenses', spent, keyed())).status).toBe(201);
-    expect((await list())[0]?.action).toBe(`Added the expense ${'x'.repeat(119)} of $9`);
   });
 
   test('holds no name of a customer, an export, and no preview or reading', async () => {
@@ -176,27 +163,15 @@ describe('the list of what staff did', () => {
     expect((await list('?limit=1'))[0]?.action).toBe('Exported the activity log as CSV');
   });
 
-  test('shows an entry of the time before sentences as it was written', async () => {
+  test('shows an entry of the time before sentences as it was written, and cannot be changed', async () => {
+    const { database } = server.context;
     const old =
       'insert into staff_actions (id, created_at, actor, terminal, action, subject) values ($1, $2, $3, $1, $4, $5)';
-    const values = [
-      crypto.randomUUID(),
-      server.clock.now(),
-      'Olive Early',
-      'Pay the customer of an order',
-      'Order 1A2B3C4D',
-    ];
-    await server.context.database.query(plain(old, values));
-    expect(await list('?q=olive')).toMatchObject([
-      { action: 'Pay the customer of an order', subject: 'Order 1A2B3C4D', object: null },
-    ]);
-  });
-
-  test('cannot be changed, and is for admin alone', async () => {
-    const { database } = server.context;
+    const said = ['Olive Early', 'Pay the customer of an order', 'Order 1A2B3C4D'];
+    await database.query(plain(old, [crypto.randomUUID(), server.clock.now(), ...said]));
+    expect(await list('?q=olive')).toMatchObject([{ action: said[1], subject: said[2], object: null }]);
     for (const text of ['update staff_actions set actor = $1', 'delete from staff_actions where actor <> $1']) {
       await expect(database.query(plain(text, ['x']))).rejects.toThrow();
     }
-    expect((await casey.get('/api/staff/actions')).status).toBe(403);
   });
 });

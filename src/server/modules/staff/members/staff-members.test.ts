@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 let names = 0;
@@ -17,7 +12,7 @@ const newName = () => {
   return `Member ${names}`;
 };
 const add = (name = newName(), passcode = '2468', key = newKey()) =>
-  admin.post('/api/employees', { name, passcode }, { 'idempotency-key': key });
+  admin.post('/api/employees', { name, passcode }, keyed(key));
 const change = (id: string, body: object) => admin.patch(`/api/employees/${id}`, body);
 const say = (browser: Browser, memberId: string, passcode = '2468') =>
   browser.post('/api/staff/member', { memberId, passcode });
@@ -40,11 +35,6 @@ describe('a member of staff', () => {
     ]);
   });
 
-  test.each(['123', '1234567890123', 'abcd', '12 34', ''])('has no passcode like "%s"', async (passcode) => {
-    const { status, body } = await add(newName(), passcode);
-    expect([status, body.errors]).toEqual([400, { passcode: '4 to 12 digits' }]);
-  });
-
   test('is listed by name, without anything of the passcode; for admin also when they have left', async () => {
     const { body: gone } = await add();
     await change(gone.id, { isActive: false });
@@ -65,16 +55,10 @@ describe('a member of staff', () => {
     expect([status, body.member]).toEqual([200, { id: member.id, name: member.name, role: 'clerk' }]);
     expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name, role: 'clerk' });
     expect(await memberOf(await newStaff(server, 'pos'))).toBeNull();
-    expect((await pos.delete('/api/staff/member')).body).toMatchObject({ areas: ['pos'], member: null });
-    expect(await memberOf(pos)).toBeNull();
-  });
-
-  test('stays known when a second area is opened', async () => {
-    const { body: member } = await add();
-    const pos = await newStaff(server, 'pos');
-    await say(pos, member.id);
     await newStaff(server, 'repair-pos', pos);
-    expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name, role: 'clerk' });
+    expect((await memberOf(pos)).id).toBe(member.id);
+    expect((await pos.delete('/api/staff/member')).body).toMatchObject({ areas: ['pos', 'repair-pos'], member: null });
+    expect(await memberOf(pos)).toBeNull();
   });
 
   test('is refused alike for a wrong passcode, after leaving, and when unknown', async () => {
@@ -92,16 +76,14 @@ describe('a member of staff', () => {
     expect(await memberOf(pos)).toBeNull();
   });
 
-  test.each([
-    ['is renamed', { name: 'Robin of the counter' }],
-    ['gets another passcode', { passcode: '97531' }],
-    ['gets another role', { role: 'manager' }],
-  ])('who %s has to identify again', async (_, body) => {
+  test('who gets another name, passcode or role has to identify again', async () => {
     const { body: member } = await add();
     const pos = await newStaff(server, 'pos');
-    await say(pos, member.id);
-    expect((await change(member.id, body)).status).toBe(200);
-    expect(await memberOf(pos)).toBeNull();
+    for (const body of [{ name: 'Robin of the counter' }, { role: 'manager' }, { passcode: '97531' }]) {
+      expect((await say(pos, member.id)).status).toBe(200);
+      expect((await change(member.id, body)).status).toBe(200);
+      expect(await memberOf(pos)).toBeNull();
+    }
   });
 
   test('comes back with the name and passcode that they had', async () => {
@@ -109,16 +91,13 @@ describe('a member of staff', () => {
     await change(member.id, { isActive: false });
     expect((await change(member.id, { isActive: true })).body).toEqual(member);
     expect((await say(await newStaff(server, 'pos'), member.id)).status).toBe(200);
-  });
-
-  test('who does not exist cannot be changed', async () => {
-    expect((await change(crypto.randomUUID(), { name: newName() })).status).toBe(404);
+    expect((await change(crypto.randomUUID(), { isActive: true })).status).toBe(404);
   });
 
   test('keeps a passcode that nobody can read, neither here nor in what is kept of requests', async () => {
     await add(newName(), '864209753');
     for (const table of ['staff_members', 'idempotency_keys']) {
-      const rows = await server.context.database.query(plain(`select * from ${table}`));
+      const rows = await server.sql(`select * from ${table}`);
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain('864209753');
     }
@@ -130,11 +109,8 @@ describe('where STAFF_PASSCODE_REQUIRED is set', () => {
     const strict = await startTestServer({ env: { STAFF_PASSCODE_REQUIRED: 'true' } });
     const [boss, pos] = [await newStaff(strict, 'admin'), await newStaff(strict, 'pos')];
     expect((await pos.get('/api/staff/session')).body.passcodeRequired).toBe(true);
-    const added = await boss.post(
-      '/api/employees',
-      { name: 'Alex', passcode: '2468' },
-      { 'idempotency-key': newKey() },
-    );
+    const alex = { name: 'Alex', passcode: '2468' };
+    const added = await boss.post('/api/employees', alex, keyed());
     expect(added.status).toBe(201);
     expect((await pos.get('/api/employees')).status).toBe(200);
     expect((await say(pos, added.body.id)).status).toBe(200);
