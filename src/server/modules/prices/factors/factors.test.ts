@@ -111,10 +111,7 @@ describe('a change of the factors', () => {
     const answers = await Promise.all([86, 87, 88].map((good) => save({ good })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     expect((await save({ good: 89 })).body.code).toBe('factors_changed');
-  });
-
-  test('that names a version which is not there yet is refused', async () => {
-    now = { ...now, version: now.version + 1 };
+    now = { ...now, version: now.version + 2 };
     expect((await save({ good: 89 })).body.code).toBe('factors_changed');
   });
 
@@ -126,7 +123,6 @@ describe('a change of the factors', () => {
 
   test.each([
     ['a worse condition above a better one', { good: 101 }, 422, ['good']],
-    ['a better one below a worse one', { excellent: 80 }, 422, ['good']],
     ['more than a new device brings', { new: 111 }, 400, ['new']],
     ['less than nothing', { poor: -1 }, 400, ['poor']],
     ['parts of a percent', { fair: 70.5 }, 400, ['fair']],
@@ -156,13 +152,6 @@ describe('a change of the factors', () => {
       { id: first.id + 1, undoneBy: first.id + 2, isNewest: false, factors: { good: 85 } },
       { id: first.id, undoneBy: first.id + 1, actor: 'admin' },
     ]);
-  });
-
-  test('beyond the numbers of the database is malformed', async () => {
-    now = { ...now, version: 2 ** 31 };
-    expect((await save({ good: 88 })).status).toBe(400);
-    expect((await undo(2 ** 31)).status).toBe(400);
-    expect((await admin.get(`/api/condition-factor-changes?before=${2 ** 31}`)).status).toBe(400);
   });
 
   test('is kept: no row of it can be changed or deleted', async () => {

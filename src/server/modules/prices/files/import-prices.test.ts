@@ -21,38 +21,20 @@ const priceOf = async (id: number) =>
 const download = async () => String((await pos.get('/api/download-prices')).raw);
 
 describe('a file of prices', () => {
-  test.each([
-    [
-      'semicolons and a hint line',
-      'latin1',
-      'sep=;\r\nDevice Type;Model;Base Price\r\niPhone;iPhone 70 Ré;"1,150"\r\n',
-    ],
-    ['tabs', 'latin1', 'Device Type\tModel\tBase Price\r\niPhone\tiPhone 70 Ré\t1150\r\n'],
-    ['tabs in UTF-16', 'utf16le', '\ufeffDevice Type\tModel\tBase Price\r\niPhone\tiPhone 70 Ré\t1150\r\n'],
-    [
-      'many empty columns',
-      'utf8',
-      `Device Type,Model,Base Price${','.repeat(252)}\niPhone,iPhone 70 Ré,1150${','.repeat(252)}\n`,
-    ],
-    ['lines and cells that are empty', 'utf8', '\nDevice Type,Model,,Base Price\n,,,\niPhone,iPhone 70 Ré,,1150\n\n'],
-  ] as const)('is read with %s', async (_, encoding, text) => {
-    const bytes = Buffer.from(text, encoding).toString('base64');
-    const { body } = await pos.post('/api/products/preview-import', { bytes });
-    expect([body.rows, body.unknownColumns, body.bad]).toEqual([
-      [expect.objectContaining({ model: 'iPhone 70 Ré', newPrice: '1150.00' })],
-      [],
-      0,
+  test('is read from its bytes, whatever their encoding, and is refused with what it is when it is none', async () => {
+    const sent = (bytes: Buffer) => pos.post('/api/products/preview-import', { bytes: bytes.toString('base64') });
+    const tabs = '\ufeffDevice Type\tModel\t\tBase Price\r\niPhone\tiPhone 70 Ré\t\t1150\r\n';
+    expect((await sent(Buffer.from(tabs, 'utf16le'))).body).toMatchObject({
+      rows: [{ model: 'iPhone 70 Ré', newPrice: '1150.00' }],
+      unknownColumns: [],
+      bad: 0,
+    });
+    const { status, body } = await sent(Buffer.from('%PDF-1.7'));
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'csv_unreadable',
+      expect.stringContaining('This is a PDF.'),
     ]);
-  });
-
-  test.each([
-    ['PK\u0003\u0004[Content_Types].xml', 'This is an Excel workbook. Open it, save it as CSV, and choose that file.'],
-    ['%PDF-1.7', 'This is a PDF.'],
-    [','.repeat(1_000_000), 'Row 1 has more than 16,384 columns.'],
-    ['', 'The file is empty.'],
-  ])('that is none is refused with what it is: %j', async (text, message) => {
-    const { status, body } = await pos.post('/api/products/preview-import', { bytes: btoa(text) });
-    expect([status, body.code, body.message]).toEqual([422, 'csv_unreadable', expect.stringContaining(message)]);
     expect(body.errors).toEqual({ csv: body.message });
   });
 
@@ -75,10 +57,11 @@ describe('a file of prices', () => {
     expect(await priceOf(1)).toBe(120_000);
   });
 
-  test('adds missing products, and an undo takes them off the list', async () => {
-    const csv = 'device_type,model,base price\nairtag,AirTag 9,30\nAirTag,AirTag 10,31\n';
+  test('adds missing products, reports bad lines and skips them, and an undo takes them off the list', async () => {
+    const csv = 'device_type,model,base price\nairtag,AirTag 9,30\nAirTag,AirTag 10,31\nPixel,Pixel 9,32\n';
     const shown = await preview(csv);
-    expect(shown).toMatchObject({ added: 2, changed: 0 });
+    const badLines = [{ line: 4, problem: '“Pixel” isn’t a device type' }];
+    expect(shown).toMatchObject({ added: 2, changed: 0, bad: 1, badLines });
     const { body } = await take(csv, shown.previewToken);
     const list = async () => (await server.browser().get('/api/products?model=AirTag%2010')).body;
     expect(await list()).toEqual([
@@ -86,43 +69,6 @@ describe('a file of prices', () => {
     ]);
     await pos.post(`/api/price-changes/${body.id}/undo`, {}, { 'idempotency-key': newKey() });
     expect(await list()).toEqual([]);
-  });
-
-  test.each([
-    ['an unknown id', '999999,,,,10,', 'No product has the ID 999999'],
-    ['an id that is not a number', 'x,,,,10,', 'No product has the ID x'],
-    ['an id beside another model', '1,iPhone,iPhone 3G,,10,', '“iPhone 3G”'],
-    ['an unknown type', ',Pixel,Pixel 9,,10,', '“Pixel” isn’t a device type'],
-    ['no model', ',iPhone,,,10,', 'Missing model'],
-    ['no price', ',iPhone,iPhone 50,,,', 'Missing base price'],
-    ['cents', ',iPhone,iPhone 50,,9.50,', '“9.50” isn’t a base price'],
-    ['a negative price', ',iPhone,iPhone 50,,-9,', '“-9” isn’t a base price'],
-    ['too high a price', ',iPhone,iPhone 50,,90886,', 'up to $90,885'],
-    ['a word for yes or no', ',iPhone,iPhone 50,,10,maybe', '“maybe”'],
-    ['another spelling of a model', ',iPhone,IPHONE 15 pro,,10,', 'already exists as “iPhone 15 Pro”'],
-    [
-      'a letter that was lost',
-      ',iPhone,iPhone Jos\ufffd,,10,',
-      '“iPhone Jos\ufffd” under “Model” has characters we can’t read',
-    ],
-    [
-      'a number that a spreadsheet rounded',
-      ',iPhone,3.57E+14,,10,',
-      '“3.57E+14” under “Model” was rounded by a spreadsheet',
-    ],
-    ['a text that became a date', ',iPhone,iPhone 50,4-Mar,10,', '“4-Mar” under “Storage” was made a date'],
-    ['a price with a decimal comma', ',iPhone,iPhone 50,,"1150,00",', '“1150,00” isn’t a base price'],
-    ['a formula for a price', ',iPhone,iPhone 50,,=1+1,', 'isn’t a base price'],
-  ])('reports a line with %s, and skips it', async (_, line, problem) => {
-    const csv = `ID,Device Type,Model,Storage,Base Price,Active\n${line}\n,AirTag,AirTag 11,,33,yes\n`;
-    const shown = await preview(csv);
-    expect(shown).toMatchObject({ added: 1, changed: 0, bad: 1 });
-    expect(shown.badLines).toEqual([{ line: 2, problem: expect.stringContaining(problem) }]);
-  });
-
-  test('reports a product that is listed twice', async () => {
-    const shown = await preview('Device Type,Model,Base Price\niPhone,iPhone 51,10\niPhone,iPhone 51,11\n');
-    expect(shown).toMatchObject({ added: 1, badLines: [{ line: 3, problem: 'Same product as row 2' }] });
   });
 
   test('asks about columns that it does not know, and drops none unseen', async () => {
@@ -140,22 +86,6 @@ describe('a file of prices', () => {
       { 'idempotency-key': newKey() },
     );
     expect([status, await priceOf(6)]).toEqual([200, 500]);
-  });
-
-  test('reports a line with more cells than titles', async () => {
-    expect((await preview('ID,Base Price\n7,1,200\n')).badLines).toEqual([
-      { line: 2, problem: 'It has more cells than the header row' },
-    ]);
-  });
-
-  test.each([
-    ['only unknown columns', 'Name,Colour\nx,red\n', 'needs a “Base Price” column'],
-    ['no way to find a product', 'Model,Base Price\nx,1\n', 'an “ID” column, or'],
-    ['a column twice', 'ID,Base Price,base_price\n1,2,3\n', 'two “Base Price” columns'],
-    ['an open quote', 'ID,Base Price\n1,"2\n', 'Row 2 has a quotation mark that never ends.'],
-  ])('with %s is refused', async (_, csv, message) => {
-    const body = await preview(csv);
-    expect([body.code, body.message]).toEqual(['csv_unreadable', expect.stringContaining(message)]);
   });
 
   test('that is too long is refused', async () => {
