@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPayment } from '#contracts/payments.ts';
-import { getOrderDesk } from '#contracts/staff-orders.ts';
 import { SERIAL_MISSING } from '#domain/counter/serial-required.ts';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
 import {
@@ -152,14 +150,4 @@ test('an order whose device an admin took in without a number is paid without an
     'Accepted without IMEI or serial number: The display is dead',
   ]);
   expect((await pay(pos, id, { amount: '1045.00' })).status).toBe(201);
-});
-
-test('AirPods are paid without a number', async () => {
-  const { body: products } = await guest.browser.get('/api/products?type=AirPods');
-  const [{ id: productId, deviceType, model, basePrice }] = products;
-  const airPods = { productId, deviceType, model, carrier: null, condition: 'excellent', quotedPrice: basePrice };
-  const id = await arrived(mailOrder(guest, airPods));
-  const answer = await pay(pos, id, { amount: basePrice });
-  expect([answer.status, createPayment.responses[201].safeParse(answer.body).success]).toEqual([201, true]);
-  expect(getOrderDesk.responses[200].safeParse(await desk(id)).error).toBeUndefined();
 });
