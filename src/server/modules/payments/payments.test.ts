@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayment, listPayments, reversePayment } from '#contracts/payments.ts';
+import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
 import { asSent, type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
@@ -92,14 +93,10 @@ describe('a payment', () => {
     expect((await pay(more, admin)).status).toBe(201);
   });
 
-  test.each([
-    ['nothing', { amount: '0.00', reason: 'none' }, 422],
-    ['a negative amount', { amount: '-5' }, 400],
-    ['an unknown way', { method: 'gold' }, 400],
-    ['an unknown order', { sellRequestId: '00000000-0000-4000-8000-000000000000' }, 404],
-  ])('of %s is refused', async (_, changes, status) => {
-    expect((await pay(changes)).status).toBe(status);
-    expect(await ledger()).toEqual([]);
+  test('of nothing, and of an unknown order, is refused', async () => {
+    const nothing = await pay({ amount: '0.00', reason: 'none' });
+    expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([422, ['amount']]);
+    expect((await pay({ sellRequestId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
   });
 });
 
@@ -162,9 +159,8 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('reverses a payment once, also for many simultaneous admins, and nothing without a reason', async () => {
+  test('reverses a payment once, also for many simultaneous admins', async () => {
     const { id: paymentId } = (await pay()).body;
-    expect((await admin.post(`/api/payments/${paymentId}/reverse`, {})).status).toBe(400);
     expect((await reverse(id)).status).toBe(404);
     const answers = await Promise.all([1, 2, 3, 4].map(() => reverse(paymentId)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
@@ -198,8 +194,8 @@ describe('the ledger', () => {
 });
 
 test('the customer of a payment is notified by SMS and e-mail, with the receipt as PDF behind its link', async () => {
-  const messages = async () =>
-    (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'payment');
+  const messages = async (): Promise<OrderMessage[]> =>
+    (await desk()).messages.filter(({ purpose }: OrderMessage) => purpose === 'payment');
   const { receiptUrl } = (await pay()).body;
   await eventually(async () => expect(await messages()).toHaveLength(2));
   const sent = await asSent(server, await messages());

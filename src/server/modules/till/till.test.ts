@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newStaff } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { keyed, newName, openTillDesk, type TillDesk, told } from './testing/till-desk.ts';
 
@@ -80,13 +79,6 @@ describe('an open drawer', () => {
     expect((await desk.admin.get(next)).body).toMatchObject([{ number: 1, kind: 'opening', amount: '101.07' }]);
   });
 
-  test('asks what cash was paid in or out for', async () => {
-    const { id } = await desk.newDrawer();
-    expect(told(await desk.move(id, { kind: 'pay_out', amount: '1.00' }))).toEqual([400, 'malformed']);
-    expect(told(await desk.move(id, { kind: 'pay_in', amount: '1.00', words: ' ' }))).toEqual([400, 'malformed']);
-    expect(told(await desk.move(id, { kind: 'drop', amount: '0.00' }))).toEqual([400, 'malformed']);
-  });
-
   test('never gives more than it holds, and tells an admin how much that is, but not a clerk', async () => {
     const { id } = await desk.newDrawer();
     const tooMuch = { kind: 'pay_out', amount: '100.01', words: 'Rent' };
@@ -140,18 +132,4 @@ describe('an open drawer', () => {
     ).rejects.toThrow('only goes forward');
     await expect(desk.run('delete from till_sessions where id = $1', [id])).rejects.toThrow('append-only');
   });
-});
-
-// The last one: the sessions of the others end when the clock jumps.
-test('expects the same cash whatever the clock says', async () => {
-  const day = 24 * 3600 * 1000;
-  const { id } = await desk.newDrawer();
-  server.clock.advance(-2 * day);
-  const early = await newStaff(server, 'pos');
-  await desk.move(id, { kind: 'pay_in', amount: '5.00', words: 'Found' }, early);
-  server.clock.advance(5 * day);
-  const [late, boss] = [await newStaff(server, 'pos'), await newStaff(server, 'admin')];
-  await desk.move(id, { kind: 'pay_out', amount: '1.00', words: 'Stamp' }, late);
-  expect((await boss.get(`/api/till/sessions/${id}/cash`)).body.expected).toBe('104.00');
-  expect((await desk.count(id, { 2000: 5, 100: 4 }, late)).body.report).toMatchObject({ expected: '104.00' });
 });

@@ -26,7 +26,6 @@ const send = (expense: { id: string }, bytes: Uint8Array, query = '', key = newK
 const listed = async (expense: { id: string }) => (await admin.get(pathOf(expense))).body;
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const missing = async () => (await admin.get('/api/business-expenses/totals')).body.receiptsMissing;
-/** A PDF of its own each time. */
 /** A photo of its own each time. */
 let photos = 60;
 const newPhoto = () => {
@@ -83,8 +82,6 @@ describe('a receipt', () => {
 
   test.each([
     ['a page', () => Buffer.from('<script>1</script>'), 415, 'file_type_refused'],
-    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'file_type_refused'],
-    ['nothing', () => Buffer.alloc(0), 415, 'file_type_refused'],
     [
       'a photo that is cut off',
       async () => (await newPicture({ width: 600, height: 600 })).subarray(0, 900),
@@ -141,7 +138,6 @@ describe('a receipt', () => {
     const nowhere = { id: crypto.randomUUID() };
     expect((await send(nowhere, newPdf())).status).toBe(404);
     expect((await admin.get(pathOf(nowhere))).status).toBe(404);
-    expect((await admin.get(`/api/receipts/${nowhere.id}`)).status).toBe(404);
   });
 });
 

@@ -121,16 +121,9 @@ describe('a change of the factors', () => {
     expect([one.status, other.status, one.body.id]).toEqual([200, 200, other.body.id]);
   });
 
-  test.each([
-    ['a worse condition above a better one', { good: 101 }, 422, ['good']],
-    ['more than a new device brings', { new: 111 }, 400, ['new']],
-    ['less than nothing', { poor: -1 }, 400, ['poor']],
-    ['parts of a percent', { fair: 70.5 }, 400, ['fair']],
-    ['a text', { fair: '70' }, 400, ['fair']],
-    ['a condition without a factor', { broken: undefined }, 400, ['broken']],
-  ])('is refused for %s, beside its field', async (_name, changes, status, fields) => {
-    const answer = await save(changes);
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, fields]);
+  test('is refused for a worse condition above a better one, beside its field', async () => {
+    const answer = await save({ good: 101 });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['good']]);
     expect((await read()).body.version).toBe(now.version);
   });
 

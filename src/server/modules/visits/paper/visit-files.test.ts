@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { newAccount, newKey, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
+import { newAccount, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { device } from '../testing/visit-desk.ts';
+import { keyed, purchase } from '../testing/visit-desk.ts';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
@@ -23,16 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const send = async (): Promise<string> => (await clerk.send('/api/visit-files', await newPicture())).body.id;
-const take = (changes: object) => {
-  const body = {
-    kind: 'purchase',
-    customer: { name: 'Robin Vale', phone: newPhone() },
-    devices: [device()],
-    payouts: [{ method: 'zelle', amount: '1045.00' }],
-    ...changes,
-  };
-  return clerk.post('/api/pos-transactions', body, { 'idempotency-key': newKey() });
-};
+const take = (changes: object) => clerk.post('/api/pos-transactions', purchase(changes), keyed());
 const papers = async () => ({ signatureFileId: await send(), idPhotoFileId: await send() });
 test('a visit takes the papers that the settings ask for, and no file twice', async () => {
   expect((await clerk.get('/api/counter-settings')).body).toEqual({ idPhoto: 'required', signature: 'required' });

@@ -40,16 +40,6 @@ test('a purchase above the cash of the drawer is refused, and writes nothing', a
   expect([await count(), await till.expected(id)]).toEqual([before, '1000.00']);
 });
 
-test('of two purchases at once with the last cash one is paid', async () => {
-  const { id, registerId } = await till.newDrawer({ 10000: 15 });
-  const answers = await Promise.all([
-    take(two('1000.00', '1090.00', registerId)),
-    take(two('1000.00', '1090.00', registerId)),
-  ]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-  expect(await till.expected(id)).toBe('500.00');
-});
-
 test('a device of three that is reversed gives back its own share of the card fee, and no cash for its card', async () => {
   const { id, registerId } = await till.newDrawer({ 10000: 2 });
   const devices = [device(), device(), device()];
