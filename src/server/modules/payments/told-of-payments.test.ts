@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
+import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
 import { asSent, type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import { insertEntry } from './payments.queries.ts';
+import { type NewPart, recordPayment } from './record-payment.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -21,6 +25,7 @@ beforeEach(async () => {
   await change({ status: 'evaluation', sendSMS: false, sendEmail: false });
 });
 
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const number = () => id.slice(-8).toUpperCase();
 const change = async (body: object) =>
   expect((await admin.patch(`/api/sell-requests/${id}/status`, body)).status).toBe(200);
@@ -30,14 +35,15 @@ const pay = async (): Promise<string> => {
   expect(paid.status).toBe(201);
   return paid.body.id;
 };
-const reverse = async (paymentId: string, words: object = {}) => {
+const reversal = (paymentId: string, words: object = {}) => {
   const body = { reason: 'Typed into the wrong order', ...words };
-  const answer = await admin.post(`/api/payments/${paymentId}/reverse`, body, { 'idempotency-key': newKey() });
-  expect(answer.status).toBe(201);
+  return admin.post(`/api/payments/${paymentId}/reverse`, body, { 'idempotency-key': newKey() });
 };
+const desk = async () => (await admin.get(`/api/sell-requests/${id}/desk`)).body;
 const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {
-  const { body } = await admin.get(`/api/sell-requests/${id}/desk`);
-  const found: OrderMessage[] = body.messages.filter(({ purpose }: OrderMessage) => purposes.includes(purpose));
+  const found: OrderMessage[] = (await desk()).messages.filter(({ purpose }: OrderMessage) =>
+    purposes.includes(purpose),
+  );
   return asSent(server, found);
 };
 const untilMessages = (count: number, ...purposes: string[]) =>
@@ -73,7 +79,7 @@ test('sends no payment message when staff pick the status of a paid order again'
 });
 
 test('tells of a reversal by SMS and e-mail, shows it behind the receipt’s link, and the new payment behind a new link', async () => {
-  await reverse(await pay(), { customerNote: 'It went to the wrong account.' });
+  await reversal(await pay(), { customerNote: 'It went to the wrong account.' });
   await untilMessages(2, 'payment');
   await untilMessages(2, 'payment_reversed');
   const told = await messages('payment_reversed');
@@ -139,4 +145,100 @@ test('names no details of a payment by another way than the customer chose', asy
   expect(JSON.stringify(await messages('payment'))).not.toContain('vale');
   const email = (await messages('payment')).find(({ channel }) => channel === 'email') ?? expect.fail('no e-mail');
   expect(await receiptTexts(receiptPath(email))).not.toContain('vale');
+});
+
+const BY = { actor: 'pos', memberId: null };
+const PARTS: readonly NewPart[] = [
+  { method: 'cash', amountCents: 80_000, feeCents: 0, payoutId: '00000000-0000-4000-8000-000000000001' },
+  { method: 'card', amountCents: 22_000, feeCents: 500, payoutId: '00000000-0000-4000-8000-000000000002' },
+];
+
+/** Pays the order from two payouts. */
+const payParts = (parts = PARTS) =>
+  server.context.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order === null) throw new Error('No order');
+    await recordPayment(tx, server.context, order, {
+      parts,
+      approval: { kind: 'approval', by: null, terminal: crypto.randomUUID() },
+      drawer: { registerId: null, seesCash: false },
+      number: { serial: null, noSerialReason: null, isAdmin: false, field: 'serial' },
+      reason: null,
+      by: BY,
+      at: server.clock.now(),
+    });
+  });
+
+test('an order paid from two payouts shows both, and its customer is told the sum and both methods once, as on each receipt', async () => {
+  await payParts();
+  const { payments, history, order } = await desk();
+  expect(
+    payments.map(({ part, method, amount, feeAmount }: Record<string, unknown>) => [part, method, amount, feeAmount]),
+  ).toEqual([
+    [1, 'cash', '800.00', '0.00'],
+    [2, 'card', '220.00', '5.00'],
+  ]);
+  expect([order.status, order.paymentStatus]).toEqual(['payment_issued', 'paid']);
+  expect(history.at(-1)).toMatchObject({ kind: 'paid', note: '$1,020 by cash ($800) and card ($220)' });
+  await untilMessages(2, 'payment');
+  const texts = (await messages('payment')).map(({ text }) => text);
+  for (const { receiptUrl } of payments) texts.push((await pdfTexts((await admin.get(receiptUrl)).raw)).join(' '));
+  for (const text of texts) for (const part of ['$1,020', 'cash ($800) and card ($220)']) expect(text).toContain(part);
+});
+
+test('a reversal of either part reverses all of them, once, and the order is paid anew in its second round', async () => {
+  await payParts();
+  const { payments } = await desk();
+  expect((await reversal(payments[1].id)).body.amount).toBe('220.00');
+  expect((await reversal(payments[0].id)).body.code).toBe('already_reversed');
+  const after = await desk();
+  expect(after.payments.map(({ reversal }: { reversal: unknown }) => reversal !== null)).toEqual([true, true]);
+  expect([after.order.status, after.order.paymentStatus]).toEqual(['evaluation', 'pending']);
+  await untilMessages(2, 'payment_reversed');
+  await payParts(PARTS.slice(0, 1));
+  expect(
+    await sql('select kind, round, part, amount_cents as cents from payments where order_id = $1 order by 2, 1, 3', [
+      id,
+    ]),
+  ).toEqual([
+    { kind: 'payment', round: 1, part: 1, cents: 80_000 },
+    { kind: 'payment', round: 1, part: 2, cents: 22_000 },
+    { kind: 'reversal', round: 1, part: 1, cents: 80_000 },
+    { kind: 'reversal', round: 1, part: 2, cents: 22_000 },
+    { kind: 'payment', round: 2, part: 1, cents: 80_000 },
+  ]);
+});
+
+test('the ledger refuses a part that is added later, and one that leaves a gap', async () => {
+  await payParts();
+  const add = (part: number, at: Date) =>
+    server.context.database.transaction((tx) =>
+      insertEntry(tx, {
+        id: crypto.randomUUID(),
+        orderId: id,
+        kind: 'payment',
+        round: 1,
+        part,
+        payoutId: null,
+        reverses: null,
+        amountCents: 100,
+        feeCents: 0,
+        method: 'cash',
+        agreedCents: 102_000,
+        trustCents: 0,
+        fromStatus: 'evaluation',
+        reason: null,
+        customerNote: null,
+        approvedBy: null,
+        approverId: null,
+        terminal: null,
+        by: BY,
+        at,
+      }),
+    );
+  const [{ at } = { at: new Date(0) }] = (
+    await sql('select created_at as at from payments where order_id = $1', [id])
+  ).map(({ at }) => ({ at: at instanceof Date ? at : new Date(0) }));
+  await expect(add(3, new Date(at.getTime() + 1000))).rejects.toMatchObject({ constraint: 'payments_once' });
+  await expect(add(4, at)).rejects.toMatchObject({ constraint: 'payments_once' });
 });
