@@ -76,11 +76,6 @@ describe('an expense that is edited', () => {
     expect([first, second].find(({ status }) => status === 409)?.body.code).toBe('expense_changed');
     expect(await history(one)).toHaveLength(2);
   });
-
-  test('is not found where there is none', async () => {
-    expect((await edit({ id: crypto.randomUUID(), version: 1 })).status).toBe(404);
-    expect((await ana.get(`/api/business-expenses/${crypto.randomUUID()}/history`)).status).toBe(404);
-  });
 });
 
 describe('an expense that is deleted', () => {
