@@ -110,11 +110,7 @@ export async function newTerminal(
   { name = `Member ${crypto.randomUUID().slice(0, 8)}`, role = area === 'admin' ? 'manager' : 'clerk' }: NewMember = {},
 ): Promise<Browser> {
   const nobody = await newStaff(server, 'admin');
-  const { body } = await nobody.post(
-    '/api/employees',
-    { name, passcode: '2468', role },
-    { 'idempotency-key': newKey() },
-  );
+  const { body } = await nobody.post('/api/employees', { name, passcode: '2468', role }, keyed());
   const terminal = await newStaff(server, area);
   const { status } = await terminal.post('/api/staff/member', { memberId: body.id, passcode: '2468' });
   if (status !== 200) throw new Error(`${name} could not identify: ${status}`);
@@ -163,6 +159,9 @@ export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes:
 }
 
 export const newKey = () => crypto.randomUUID();
+
+/** Header of a call that creates something once: by default under a key of its own. */
+export const keyed = (key: string = newKey()) => ({ 'idempotency-key': key });
 
 async function expectStatus(answer: Promise<Answer>, status: number): Promise<Answer> {
   const got = await answer;

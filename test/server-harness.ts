@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import type pg from 'pg';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { type App, createApp } from '#server/app.ts';
 import { builtPages } from '#server/modules/pages/index.ts';
@@ -17,6 +18,7 @@ import { createTracking } from '#server/ports/tracking/index.ts';
 import type { Providers } from '#server/providers.ts';
 import { expectDeclared } from '#test/declared-answers.ts';
 import { strictObserver } from '#test/sql/observer.ts';
+import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
 import { prepareData, SERVER_KEY } from '#test/test-database.ts';
 
@@ -55,6 +57,8 @@ export interface TestServer extends App {
   sms: SentSms[];
   /** Opens a browser: it keeps its cookies from call to call. */
   browser(): Browser;
+  /** Runs a statement of the test's own on the product's database. */
+  sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface Answer {
@@ -150,6 +154,7 @@ export async function startTestServer({
     clock,
     sms,
     browser: () => openBrowser(app),
+    sql: (text, values = []) => app.context.database.query(plain(text, values)),
     stop: async () => {
       await app.stop();
       await remove();

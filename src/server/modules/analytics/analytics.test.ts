@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { purchase } from '../visits/testing/visit-desk.ts';
 import type { Figure } from './testing/recounted-year.ts';
 
@@ -11,14 +11,6 @@ import type { Figure } from './testing/recounted-year.ts';
 const HOUR = 3_600_000;
 const ZONE = 'America/Chicago';
 
-let server: TestServer;
-let guest: Guest;
-let admin: Browser;
-/** Day on which everything is bought, and the day ten days later on which it is sold. */
-let bought: string;
-let sold: string;
-
-const keyed = () => ({ 'idempotency-key': newKey() });
 const today = () => shopTime(server.clock.now(), ZONE).day;
 
 /** Expects a success. @returns the answer's body */
@@ -62,44 +54,43 @@ const orders: Record<'asQuoted' | 'cut' | 'declined' | 'cancelled' | 'restored' 
   reversed: '',
 };
 
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: ZONE, STAFF_IDLE_MINUTES: '720' },
-  });
-  advanceToNoon(1);
-  guest = await newGuest(server);
-  admin = await newStaff(server, 'admin');
-  bought = today();
-  for (const name of ['asQuoted', 'cut', 'declined', 'cancelled', 'restored', 'reversed'] as const)
-    orders[name] = await order();
-  await set(orders.cancelled, 'cancelled');
-  const arrived = [orders.asQuoted, orders.cut, orders.declined, orders.restored, orders.reversed];
-  for (const id of arrived) await set(id, 'device_received');
-  server.clock.advance(2 * HOUR);
-  for (const id of arrived) await set(id, 'evaluation');
-  await offer(orders.cut, '900.00');
-  await offer(orders.declined, '800.00');
-  await offer(orders.restored, '700.00');
-  await set(orders.declined, 'declined');
-  await set(orders.cut, 'evaluation');
-  await set(orders.restored, 'evaluation', { finalPrice: '1020.00', priceReason: 'As quoted after all' });
-  server.clock.advance(HOUR);
-  await pay(orders.asQuoted, '1020.00');
-  await pay(orders.cut, '900.00', 'card');
-  await pay(orders.restored, '1020.00');
-  const { id } = await pay(orders.reversed, '1020.00');
-  await ok(admin.post(`/api/payments/${id}/reverse`, { reason: 'Wrong device' }, keyed()));
-  const unit = await unitOf(orders.cut);
-  await ok(admin.post(`/api/inventory/units/${unit.id}/costs`, { kind: 'parts', amount: '50.00' }, keyed()));
-  advanceToNoon(10);
-  admin = await newStaff(server, 'admin');
-  sold = today();
-  await sell(orders.cut, '1200.00', '30.00');
-  await sell(orders.asQuoted, '1100.00', '0');
-  const sale = await sell(orders.restored, '1300.00', '0');
-  await ok(admin.post(`/api/inventory/sales/${sale.id}/reverse`, { reason: 'Brought back' }, keyed()));
-}, 240_000);
+const server = await startTestServer({
+  env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: ZONE, STAFF_IDLE_MINUTES: '720' },
+});
 afterAll(() => server.stop());
+advanceToNoon(1);
+const guest = await newGuest(server);
+let admin = await newStaff(server, 'admin');
+/** Day on which everything is bought. Ten days later it is sold. */
+const bought = today();
+for (const name of ['asQuoted', 'cut', 'declined', 'cancelled', 'restored', 'reversed'] as const)
+  orders[name] = await order();
+await set(orders.cancelled, 'cancelled');
+const arrived = [orders.asQuoted, orders.cut, orders.declined, orders.restored, orders.reversed];
+for (const id of arrived) await set(id, 'device_received');
+server.clock.advance(2 * HOUR);
+for (const id of arrived) await set(id, 'evaluation');
+await offer(orders.cut, '900.00');
+await offer(orders.declined, '800.00');
+await offer(orders.restored, '700.00');
+await set(orders.declined, 'declined');
+await set(orders.cut, 'evaluation');
+await set(orders.restored, 'evaluation', { finalPrice: '1020.00', priceReason: 'As quoted after all' });
+server.clock.advance(HOUR);
+await pay(orders.asQuoted, '1020.00');
+await pay(orders.cut, '900.00', 'card');
+await pay(orders.restored, '1020.00');
+const { id } = await pay(orders.reversed, '1020.00');
+await ok(admin.post(`/api/payments/${id}/reverse`, { reason: 'Wrong device' }, keyed()));
+const unit = await unitOf(orders.cut);
+await ok(admin.post(`/api/inventory/units/${unit.id}/costs`, { kind: 'parts', amount: '50.00' }, keyed()));
+advanceToNoon(10);
+admin = await newStaff(server, 'admin');
+const sold = today();
+await sell(orders.cut, '1200.00', '30.00');
+await sell(orders.asQuoted, '1100.00', '0');
+const sale = await sell(orders.restored, '1300.00', '0');
+await ok(admin.post(`/api/inventory/sales/${sale.id}/reverse`, { reason: 'Brought back' }, keyed()));
 
 /** Reads the figures of a call as their values, or as the fractions that rates are. */
 async function read(call: string, day: string): Promise<Record<string, string | null>> {

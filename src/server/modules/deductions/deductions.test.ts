@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deductionPreview, deductionTable } from '#contracts/deductions.ts';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let admin: Browser;
-let pos: Browser;
 let version = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await newStaff(server, 'admin');
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
+const pos = await newStaff(server, 'pos');
 beforeEach(async () => {
   ({ version } = (await read()).body);
 });
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 const read = (browser = admin) => browser.get('/api/deductions');
 const save = (body: object, key = newKey()) => admin.post('/api/deductions', { version, ...body }, keyed(key));
 const tolerate = (body: object) => admin.post('/api/deductions/tolerance', { version, ...body }, keyed());
@@ -189,7 +182,7 @@ describe('the history of deductions', () => {
   });
 
   test('is append-only', async () => {
-    const sql = (text: string) => server.context.database.query(plain(text));
+    const sql = (text: string) => server.sql(text);
     await expect(sql(`update deduction_changes set reason = 'x'`)).rejects.toThrow('append-only');
     await expect(sql('delete from deduction_changes')).rejects.toThrow('append-only');
   });

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-/** Members of staff in the admin area, each at a terminal of their own. */
-let ana: Browser;
-let ben: Browser;
-/** The admin area, where nobody has said who they are. */
-let admin: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', EXPENSE_APPROVAL_ABOVE: '500' } });
-  admin = await newStaff(server, 'admin');
-  // Cash above the limit of payments is another matter.
-  await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
-  ana = await member('Ana Cole');
-  ben = await member('Ben Ruiz');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', EXPENSE_APPROVAL_ABOVE: '500' } });
 afterAll(() => server.stop());
+/** The admin area, where nobody has said who they are. */
+const admin = await newStaff(server, 'admin');
+// Cash above the limit of payments is another matter.
+await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
+/** Members of staff in the admin area, each at a terminal of their own. */
+const ana = await member('Ana Cole');
+const ben = await member('Ben Ruiz');
 
 async function member(name: string): Promise<Browser> {
   const passcode = '2468';
@@ -29,7 +22,6 @@ async function member(name: string): Promise<Browser> {
   return browser;
 }
 
-const keyed = () => ({ 'idempotency-key': newKey() });
 const said = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05', paidFrom: 'till' };
 const add = async (changes: object = {}, browser = ana) =>
   browser.post('/api/business-expenses', { ...said, ...changes }, keyed());
@@ -219,8 +211,6 @@ describe('a closed month', () => {
 
 /** Returns the closings that wait for those who write expenses. */
 function waiting(): Promise<object[]> {
-  return server.context.database.query(
-    plain(`select 1 from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`),
-  );
+  return server.sql(`select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`);
 }

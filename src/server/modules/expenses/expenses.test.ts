@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExpense } from '#contracts/expenses.ts';
 import { eventually } from '#test/eventually.ts';
-import { newKey, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const lines: string[] = [];
-let server: TestServer;
 let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { LOG_LEVEL: 'info', SHOP_TIME_ZONE: 'America/Chicago' }, logLines: lines });
+const server = await startTestServer({
+  env: { LOG_LEVEL: 'info', SHOP_TIME_ZONE: 'America/Chicago' },
+  logLines: lines,
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -26,11 +25,10 @@ const expense = (changes: object = {}) => ({
   ...changes,
 });
 const add = (changes: object = {}, key = newKey()) =>
-  admin.post('/api/business-expenses', expense(changes), { 'idempotency-key': key });
+  admin.post('/api/business-expenses', expense(changes), keyed(key));
 const list = async (query = '') => (await admin.get(`/api/business-expenses${query}`)).body;
 const totals = async (query = '') => (await admin.get(`/api/business-expenses/totals${query}`)).body;
 const described = (rows: { description: string }[]) => rows.map(({ description }) => description);
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 
 describe('an expense', () => {
   test('is added on the shop’s day by what S7 sends, and listed with who added it', async () => {
@@ -118,7 +116,9 @@ describe('the database', () => {
     ['an approval without a name', "approval = 'approved'"],
   ])('refuses %s', async (_what, change) => {
     const { body } = await add();
-    await expect(sql(`update business_expenses set ${change} where id = $1`, [body.id])).rejects.toThrow('check');
+    await expect(server.sql(`update business_expenses set ${change} where id = $1`, [body.id])).rejects.toThrow(
+      'check',
+    );
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('the database', () => {
     ['expense_changes', "update expense_changes set reason = 'x'"],
     ['expense_month_changes', 'delete from expense_month_changes'],
   ])('keeps the rows of %s', async (table, text) => {
-    await expect(sql(text)).rejects.toThrow(`${table} is append-only`);
+    await expect(server.sql(text)).rejects.toThrow(`${table} is append-only`);
   });
 });
 
@@ -135,7 +135,7 @@ describe('the files of expenses', () => {
   const linesOf = (text: string) => text.split('\r\n').filter((line) => line !== '');
   /** Adds many expenses of one day at once, as a shop of years has them. */
   const addMany = (count: number, day: string) =>
-    sql(
+    server.sql(
       `insert into business_expenses (id, category, amount_cents, description, spent_on, paid_from, approval, actor, created_at, version)
         select gen_random_uuid(), 'rent', n, 'Rent ' || n, $2::date, 'card', 'not_needed', 'admin', now() + n * interval '1 ms', 1
         from generate_series(1, $1::int) n`,

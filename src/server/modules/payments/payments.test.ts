@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayment, listPayments, reversePayment } from '#contracts/payments.ts';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
-import { asSent, type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { asSent, keyed, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let guest: Guest;
-let pos: Browser;
-let admin: Browser;
 let id: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
-  guest = await newGuest(server);
-  pos = await newStaff(server, 'pos');
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
 afterAll(() => server.stop());
+const guest = await newGuest(server);
+const pos = await newStaff(server, 'pos');
+const admin = await newStaff(server, 'admin');
 beforeEach(async () => {
   id = await newOrder('evaluation');
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const move = (order: string, body: object) =>
   admin.patch(`/api/sell-requests/${order}/status`, { sendSMS: false, sendEmail: false, ...body });
 
@@ -42,12 +34,12 @@ const payment = (changes: object = {}) => ({
   ...changes,
 });
 const pay = (changes: object = {}, browser = pos, key = newKey()) =>
-  browser.post('/api/payments', payment(changes), { 'idempotency-key': key });
+  browser.post('/api/payments', payment(changes), keyed(key));
 const reverse = (paymentId: string, browser = admin) =>
-  browser.post(`/api/payments/${paymentId}/reverse`, { reason: 'Wrong order' }, { 'idempotency-key': newKey() });
+  browser.post(`/api/payments/${paymentId}/reverse`, { reason: 'Wrong order' }, keyed());
 const desk = async (order = id) => (await admin.get(`/api/sell-requests/${order}/desk`)).body;
 const ledger = (order = id) =>
-  sql('select kind, round from payments where order_id = $1 order by round, kind', [order]);
+  server.sql('select kind, round from payments where order_id = $1 order by round, kind', [order]);
 
 describe('a payment', () => {
   test('sets the order to payment issued, and is stored with its author', async () => {
@@ -120,7 +112,7 @@ describe('an order is paid once', () => {
   test('also when a program bypasses the use case', async () => {
     await pay();
     const again = (round: number) =>
-      sql(
+      server.sql(
         `insert into payments (id, order_id, kind, round, amount_cents, fee_cents, method, agreed_cents, from_status, actor, created_at)
          values (gen_random_uuid(), $1, 'payment', $2, 1, 0, 'cash', 1, 'evaluation', 'x', now())`,
         [id, round],
@@ -135,7 +127,7 @@ describe('the ledger', () => {
   test('is never changed', async () => {
     await pay();
     for (const text of ['update payments set amount_cents = 1', 'delete from payments', 'truncate payments'])
-      await expect(sql(text)).rejects.toThrow(/append-only/);
+      await expect(server.sql(text)).rejects.toThrow(/append-only/);
   });
 
   test('corrects a mistake by a separate entry, and the order can be paid again', async () => {

@@ -1,43 +1,36 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
-import { asSent, type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { asSent, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { insertEntry } from './payments.queries.ts';
 import { type NewPart, recordPayment } from './record-payment.ts';
 
-let server: TestServer;
-let guest: Guest;
-let admin: Browser;
 let id: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
-  guest = await newGuest(server);
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
 afterAll(() => server.stop());
+const guest = await newGuest(server);
+const admin = await newStaff(server, 'admin');
 beforeEach(async () => {
   id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
   await change({ status: 'evaluation', sendSMS: false, sendEmail: false });
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const number = () => id.slice(-8).toUpperCase();
 const change = async (body: object) =>
   expect((await admin.patch(`/api/sell-requests/${id}/status`, body)).status).toBe(200);
 const pay = async (): Promise<string> => {
   const body = { sellRequestId: id, amount: '1020.00', method: 'zelle' };
-  const paid = await admin.post('/api/payments', body, { 'idempotency-key': newKey() });
+  const paid = await admin.post('/api/payments', body, keyed());
   expect(paid.status).toBe(201);
   return paid.body.id;
 };
 const reversal = (paymentId: string, words: object = {}) => {
   const body = { reason: 'Typed into the wrong order', ...words };
-  return admin.post(`/api/payments/${paymentId}/reverse`, body, { 'idempotency-key': newKey() });
+  return admin.post(`/api/payments/${paymentId}/reverse`, body, keyed());
 };
 const desk = async () => (await admin.get(`/api/sell-requests/${id}/desk`)).body;
 const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {
@@ -197,9 +190,10 @@ test('a reversal of either part reverses all of them, once, and the order is pai
   await untilMessages(2, 'payment_reversed');
   await payParts(PARTS.slice(0, 1));
   expect(
-    await sql('select kind, round, part, amount_cents as cents from payments where order_id = $1 order by 2, 1, 3', [
-      id,
-    ]),
+    await server.sql(
+      'select kind, round, part, amount_cents as cents from payments where order_id = $1 order by 2, 1, 3',
+      [id],
+    ),
   ).toEqual([
     { kind: 'payment', round: 1, part: 1, cents: 80_000 },
     { kind: 'payment', round: 1, part: 2, cents: 22_000 },
@@ -237,7 +231,7 @@ test('the ledger refuses a part that is added later, and one that leaves a gap',
       }),
     );
   const [{ at } = { at: new Date(0) }] = (
-    await sql('select created_at as at from payments where order_id = $1', [id])
+    await server.sql('select created_at as at from payments where order_id = $1', [id])
   ).map(({ at }) => ({ at: at instanceof Date ? at : new Date(0) }));
   await expect(add(3, new Date(at.getTime() + 1000))).rejects.toMatchObject({ constraint: 'payments_once' });
   await expect(add(4, at)).rejects.toMatchObject({ constraint: 'payments_once' });

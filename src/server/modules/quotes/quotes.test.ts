@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer } from '#test/server-harness.ts';
 import { statementsDuring } from '#test/statements.ts';
 import { readQuote } from './index.ts';
 
@@ -12,13 +11,9 @@ const CELLULAR_IPAD = 2010; // 1100.00
 const MACBOOK = 3020; // 1200.00
 const AIRTAG = 7610; // 12.00
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = server.browser();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
+const browser = server.browser();
 
 const calculate = (body: object) => browser.post('/api/calculate-price', { condition: 'good', ...body });
 
@@ -77,6 +72,6 @@ test('a product that does not exist has no quote, nor one that is no longer boug
     404,
     { code: 'product_not_found', message: 'We’re not buying this device right now.' },
   ]);
-  await server.context.database.query(plain(`update products set is_active = false where id = ${AIRTAG}`));
+  await server.sql(`update products set is_active = false where id = ${AIRTAG}`);
   expect((await calculate({ productId: AIRTAG })).body.code).toBe('product_not_found');
 });

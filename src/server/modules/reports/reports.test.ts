@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Report } from '#contracts/reports.ts';
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { newStaff } from '#test/factories.ts';
 import { Books } from '#test/hand-made-books.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { figure, readReport, tableOf } from './testing/read-report.ts';
 
 const ZONE = 'America/Chicago';
 
-let server: TestServer;
-let admin: Browser;
-let books: Books;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: ZONE } });
-  admin = await newStaff(server, 'admin');
-  books = new Books(server);
-  await books.open();
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: ZONE } });
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
+const books = new Books(server);
+await books.open();
 
 const read = (kind: string, period: string) => readReport(admin, kind, period);
 const at = (local: string) => fromLocalField(local, ZONE) ?? '';

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Report } from '#contracts/reports.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { parseSum, toDecimal } from '#domain/money.ts';
 import { newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { fillYear, makeYear } from '#test/year/fill-year.ts';
 import { ZONE } from '#test/year/instants.ts';
 import type { Product } from '#test/year/orders.ts';
@@ -17,26 +16,19 @@ const IS_WHOLE = ORDERS >= 100_000;
 const MOST_MS = 300;
 const SEED = 38;
 
-let server: TestServer;
-let admin: Browser;
-let recount: Recount;
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { RATE_LIMIT_SCALE: '10000', SHOP_TIME_ZONE: ZONE, STAFF_IDLE_MINUTES: '720' },
-  });
-  admin = await newStaff(server, 'admin');
-  const client = await server.context.database.pool.connect();
-  await fillYear(client, { orders: ORDERS, seed: SEED });
-  client.release();
-  const products = await server.context.database.query(
-    plain<Product & Record<string, unknown>>(
-      'select id, storage, base_price_cents as "basePriceCents" from products where base_price_cents > 0 order by id',
-    ),
-  );
-  // The same rows once more, added up by hand from what was generated, without a database.
-  recount = new Recount(makeYear(products, ORDERS, SEED));
-}, 600_000);
+const server = await startTestServer({
+  env: { RATE_LIMIT_SCALE: '10000', SHOP_TIME_ZONE: ZONE, STAFF_IDLE_MINUTES: '720' },
+});
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
+const client = await server.context.database.pool.connect();
+await fillYear(client, { orders: ORDERS, seed: SEED });
+client.release();
+const products = await server.sql<Product & Record<string, unknown>>(
+  'select id, storage, base_price_cents as "basePriceCents" from products where base_price_cents > 0 order by id',
+);
+// The same rows once more, added up by hand from what was generated, without a database.
+const recount = new Recount(makeYear(products, ORDERS, SEED));
 
 const read = (kind: string, period: string) => readReport(admin, kind, period);
 const centsOf = (report: Report, name: string) => parseSum(figure(report, name) ?? '');

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { keyed, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 
 const NEWEST = 'version = (select max(version) from shop_settings)';
 test.each([
@@ -22,8 +18,7 @@ test.each([
   { took: 'has none at all', write: 'delete from shop_settings', name: 'Cash Again' },
 ])('the settings are those of a database that took over without the newest, and $took', async ({ write, name }) => {
   const { database, settings, env } = server.context;
-  const save = (values: object) =>
-    admin.post('/api/shop-settings', { values, version: settings.version }, { 'idempotency-key': newKey() });
+  const save = (values: object) => admin.post('/api/shop-settings', { values, version: settings.version }, keyed());
   for (const text of ['', 'Kept', 'Lost']) await save({ SHOP_NAME: text });
   expect(env.SHOP_NAME).toBe('Lost');
   await database.query(plain('alter table shop_settings disable trigger shop_settings_append_only'));

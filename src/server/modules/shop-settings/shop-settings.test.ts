@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SHOP_SETTING_NAMES } from '#domain/settings/shop-settings.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
@@ -6,26 +6,21 @@ import { openSettings } from '#server/platform/settings/live-env.ts';
 import { sealSettingsAnew } from '#server/platform/settings/shop-secrets.ts';
 import { pickupRules } from '#server/platform/shop.ts';
 import { connectProviders } from '#server/providers.ts';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { isProof, newNonce, proofAddress } from './shop-proof.ts';
 
-let server: TestServer;
-let admin: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { SHOP_CITY: 'Round Rock' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { SHOP_CITY: 'Round Rock' } });
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 
 const read = async () => (await admin.get('/api/shop-settings')).body;
 const settingOf = async (name: string) =>
   (await read()).settings.find((setting: { name: string }) => setting.name === name);
 const save = async (values: object, version?: number, key = newKey()) =>
-  admin.post('/api/shop-settings', { values, version: version ?? (await read()).version }, { 'idempotency-key': key });
-const undo = (id: number) => admin.post(`/api/shop-setting-changes/${id}/undo`, {}, { 'idempotency-key': newKey() });
+  admin.post('/api/shop-settings', { values, version: version ?? (await read()).version }, keyed(key));
+const undo = (id: number) => admin.post(`/api/shop-setting-changes/${id}/undo`, {}, keyed());
 
 describe('the settings of the shop', () => {
   test('are listed with their defaults, and those of the environment as fixed', async () => {
@@ -110,8 +105,7 @@ describe('the settings of the shop', () => {
 
   test('raise the catalog’s version, by which every process keeps its pages', async () => {
     const version = async () =>
-      (await server.context.database.query(plain<{ version: string }>('select version from catalog_version')))[0]
-        ?.version;
+      (await server.sql<{ version: string }>('select version from catalog_version'))[0]?.version;
     const before = Number(await version());
     await save({ SHOP_NAME: 'Phone Cash of Austin' });
     expect(Number(await version())).toBe(before + 1);
@@ -162,7 +156,7 @@ describe('secret settings', () => {
     expect(server.context.env.SMTP_PASSWORD).toBe('seven-hidden-words');
     await save({ SHOP_PHONE: '(512) 555-0177' });
     await save({ SHOP_PHONE: '(512) 555-0178' });
-    const left = await server.context.database.query(plain<{ name: string }>('select name from shop_secrets'));
+    const left = await server.sql<{ name: string }>('select name from shop_secrets');
     expect(left).toEqual([{ name: 'SMTP_PASSWORD' }]);
     await save({ SMTP_USER: '', SMTP_PASSWORD: '' });
     expect(await settingOf('SMTP_PASSWORD')).toMatchObject({ secret: null });
@@ -217,7 +211,7 @@ describe('an import of settings', () => {
     expect(problems).toEqual([{ name: 'SHOP_ZIP', value: 'none', problem: 'Enter five digits.' }]);
     expect([fixed, unknown]).toEqual([[{ name: 'SHOP_CITY', by: 'SHOP_CITY' }], ['SMTP_PASSWORD', 'SHOP_MASCOT']]);
     const body = { settings: file, version };
-    const { status } = await admin.post('/api/shop-settings/import', body, { 'idempotency-key': newKey() });
+    const { status } = await admin.post('/api/shop-settings/import', body, keyed());
     const { env, settings } = server.context;
     expect([status, settings.version, env.SHOP_NAME, env.SHOP_ZIP, env.SMTP_PASSWORD]).toEqual([
       200,

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { keyed, newName, openTillDesk, type TillDesk, told } from './testing/till-desk.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
+import { keyed, newName, openTillDesk, told } from './testing/till-desk.ts';
 
-let server: TestServer;
-let desk: TillDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_OWNER_EMAIL: 'owner@shop.example' } });
-  desk = await openTillDesk(server, newTerminal);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_OWNER_EMAIL: 'owner@shop.example' } });
 afterAll(() => server.stop());
+const desk = await openTillDesk(server, newTerminal);
 
 const byStatus = ([a]: ReturnType<typeof told>, [b]: ReturnType<typeof told>) => a - b;
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 const TRIP = {
   spentOn: '2026-03-05',
   from: 'Austin',
@@ -21,7 +15,6 @@ const TRIP = {
 };
 const drive = (changes: object = {}, key = newKey()) => admin.post('/api/mileage', { ...TRIP, ...changes }, keyed(key));
 const addRate = (from: string, rate: string) => admin.post('/api/mileage-rates', { from, rate }, keyed());
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 /** A change of an expense that says the same. */
 const said = {
   category: 'travel',
@@ -121,11 +114,13 @@ describe('the rates of mileage', () => {
 
 describe('the database', () => {
   test('keeps rates, and refuses an amount that does not follow from the miles', async () => {
-    await expect(sql('update mileage_rates set rate = 1')).rejects.toThrow('append-only');
+    await expect(server.sql('update mileage_rates set rate = 1')).rejects.toThrow('append-only');
     const { body } = await drive();
-    await expect(sql('update business_expenses set amount_cents = 900 where id = $1', [body.id])).rejects.toThrow(
+    await expect(
+      server.sql('update business_expenses set amount_cents = 900 where id = $1', [body.id]),
+    ).rejects.toThrow('check');
+    await expect(server.sql('update business_expenses set trip_to = null where id = $1', [body.id])).rejects.toThrow(
       'check',
     );
-    await expect(sql('update business_expenses set trip_to = null where id = $1', [body.id])).rejects.toThrow('check');
   });
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { newKey } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { keyed, newKey } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let desk: TillDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openTillDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const desk = await openTillDesk(server);
 
 interface Row {
   id: string;
@@ -220,7 +216,7 @@ describe('after an earlier version', () => {
     },
   ])('has answered, $call that is sent again gets that answer', async ({ path, body }) => {
     const key = newKey();
-    const send = () => desk.admin.post(path, body, { 'idempotency-key': key });
+    const send = () => desk.admin.post(path, body, keyed(key));
     const { body: first } = await send();
     await desk.run(
       `update idempotency_keys set body = (body::jsonb - array['refundOf', 'cameBack', 'leftToComeBack', 'origin'])::text

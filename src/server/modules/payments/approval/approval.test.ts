@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readApprovalLimit } from '#contracts/payment-approval.ts';
 import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { keyed, newMember, secondIs, setLimit, told } from '../testing/second-members.ts';
 
-let server: TestServer;
-let admin: Browser;
 type Member = Awaited<ReturnType<typeof newMember>>;
 let kit: Member;
 let max: Member;
 let lou: Member;
 let guest: Guest;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+let admin = await newStaff(server, 'admin');
 beforeEach(async () => {
   guest = await newGuest(server);
   // What one member pays alone counts over all customers.
   if (max !== undefined) kit = await newMember(server, admin, { name: `Kit ${crypto.randomUUID()}`, area: 'pos' });
 });
-
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 
 /** An order of $1,020 that can be paid. */
 async function newOrder(finalPrice?: string): Promise<string> {
@@ -84,7 +77,7 @@ describe('a payment above the limit', () => {
     expect(refused[0]?.body.message).toBe(
       'Paying one customer more than $1,000 within 24 hours needs approval from a second employee.',
     );
-    expect(await sql('select from payments where order_id = $1', [id])).toEqual([]);
+    expect(await server.sql('select from payments where order_id = $1', [id])).toEqual([]);
     expect((await pay(id, secondIs(lou.id))).body).toMatchObject({ approvedBy: 'Lou Marsh' });
     const { history, payments } = (await admin.get(`/api/sell-requests/${id}/desk`)).body;
     expect([history.at(-1).note, payments[0].approvedBy]).toEqual([
@@ -132,7 +125,7 @@ describe('a payment above the limit', () => {
       guest = await newGuest(server);
       const id = await newOrder('600.00');
       const typed = field === 'email' ? `replace(email, '@', '+two@')` : field;
-      await sql(`update customers set ${field} = (select ${typed} from customers where id = $1) where id = $2`, [
+      await server.sql(`update customers set ${field} = (select ${typed} from customers where id = $1) where id = $2`, [
         ...[before, guest.customerId],
       ]);
       expect(told(await pay(id, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
@@ -228,6 +221,6 @@ describe('the limit', () => {
     expect(answers.map(told).toSorted((a, b) => a.length - b.length)).toEqual([[200], [409, 'payment_limit_changed']]);
     const saved = answers.findIndex(({ status }) => status === 200);
     expect((await save(keys[saved])).body).toEqual(answers[saved]?.body);
-    await expect(sql('update payment_limits set above_cents = null')).rejects.toThrow('append-only');
+    await expect(server.sql('update payment_limits set above_cents = null')).rejects.toThrow('append-only');
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { productName } from '#domain/catalog/product-name.ts';
 import {
   ADJUSTMENT_DIRECTIONS,
@@ -9,22 +9,15 @@ import {
   readAdjustment,
 } from '#domain/pricing/adjust-prices.ts';
 import { countTrips } from '#test/database-work/trips.ts';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { previewAdjustment } from './adjust.queries.ts';
 
-let server: TestServer;
-let pos: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
-beforeEach(() => sql(`update products set base_price_cents = 10000 * (1 + id % 7), is_active = true`));
+const pos = await newStaff(server, 'pos');
+beforeEach(() => server.sql(`update products set base_price_cents = 10000 * (1 + id % 7), is_active = true`));
 
-const sql = (text: string) => server.context.database.query(plain(text));
 const change = (changes: object = {}) => ({
   deviceType: 'iPhone',
   adjustmentType: 'percentage',
@@ -36,9 +29,9 @@ const change = (changes: object = {}) => ({
 });
 const preview = (changes: object = {}) => pos.post('/api/products/preview-prices', change(changes));
 const apply = (changes: object = {}, key = newKey()) =>
-  pos.post('/api/products/update-prices', change(changes), { 'idempotency-key': key });
+  pos.post('/api/products/update-prices', change(changes), keyed(key));
 const prices = async (where = 'true') => {
-  const rows = await sql(`select id, base_price_cents as cents from products where ${where} order by id`);
+  const rows = await server.sql(`select id, base_price_cents as cents from products where ${where} order by id`);
   return rows.map(({ id, cents }) => [Number(id), Number(cents)] as const);
 };
 const iphones = `device_type = 'iPhone'`;
@@ -70,14 +63,14 @@ describe('a preview', () => {
   });
 
   test('leaves out and counts products that keep their price', async () => {
-    await sql(`update products set base_price_cents = 0 where id = 1`);
+    await server.sql(`update products set base_price_cents = 0 where id = 1`);
     const { body } = await preview({ adjustmentDirection: 'decrease' });
     expect(body.unchanged).toBe(1);
     expect(body.rows.map(({ productId }: { productId: number }) => productId)).not.toContain(1);
   });
 
   test('shows the prices in the chosen conditions and lock status', async () => {
-    await sql(`update products set is_active = id = 1, base_price_cents = 80000 where ${iphones}`);
+    await server.sql(`update products set is_active = id = 1, base_price_cents = 80000 where ${iphones}`);
     const { body } = await preview({ conditions: ['good', 'openbox', 'good'], lockStatus: 'unlocked' });
     expect(body.rows).toEqual([
       expect.objectContaining({
@@ -116,7 +109,7 @@ describe('a preview', () => {
   });
 
   test('lists models and storage in natural order', async () => {
-    await sql(`insert into products values (900001, 'iPhone', 'iPhone 9', '128GB', 10000, true),
+    await server.sql(`insert into products values (900001, 'iPhone', 'iPhone 9', '128GB', 10000, true),
       (900002, 'iPhone', 'iPhone 9', '64GB', 10000, true), (900003, 'iPhone', 'iPhone 9', '1TB', 10000, true),
       (900004, 'iPhone', 'iPhone 10', null, 10000, true), (900005, 'iPhone', 'iPhone 2', null, 10000, true)`);
     const productIds = [900_001, 900_002, 900_003, 900_004, 900_005];
@@ -125,7 +118,7 @@ describe('a preview', () => {
     expect(body.rows.map(productName)).toEqual(names);
     const { body: found } = await pos.get('/api/products/manage?q=iPhone 9');
     expect(found.products.map(productName)).toEqual(names.slice(1, 4));
-    await sql('delete from products where id > 900000');
+    await server.sql('delete from products where id > 900000');
   });
 
   test('is refused beside the field that is wrong', async () => {
@@ -143,7 +136,7 @@ describe('the rule in the database', () => {
       base: fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 20, maxLength: 20 }),
     });
     for (const { type, direction, value, base } of fc.sample(cases, 60)) {
-      await sql(
+      await server.sql(
         `update products set base_price_cents = (array[${base.join()}])[1 + id % 20] where device_type = 'iMac'`,
       );
       const adjustment = readAdjustment(type, direction, value);
@@ -181,14 +174,14 @@ describe('a price change', () => {
   });
 
   test('shows in the very next list and page of products', async () => {
-    await sql(`update products set base_price_cents = 80000 where id = 1`);
+    await server.sql(`update products set base_price_cents = 80000 where id = 1`);
     await apply({ adjustmentType: 'fixed', adjustmentValue: 25, adjustmentDirection: 'decrease' });
     const { body } = await server.browser().get('/api/products?type=iPhone');
     expect(body.find(({ id }: { id: number }) => id === 1).basePrice).toBe('775.00');
   });
 
   test('is refused when a price in some condition would exceed the highest price of an order', async () => {
-    await sql(`update products set base_price_cents = 9088500 where id = 1`);
+    await server.sql(`update products set base_price_cents = 9088500 where id = 1`);
     const before = await prices();
     const refused = await apply({ adjustmentType: 'fixed', adjustmentValue: 1 });
     expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
@@ -223,17 +216,17 @@ describe('a previewed change', () => {
     ['a product has come to it', `insert into products values (900001, 'iPhone', 'iPhone 99', null, 10000, true)`],
   ])('is stale when %s', async (_, meanwhile) => {
     const { body: shown } = await preview();
-    await sql(meanwhile);
+    await server.sql(meanwhile);
     const before = await prices();
     const { status, body } = await apply({ previewToken: shown.previewToken });
     expect([status, body.code]).toEqual([409, 'preview_stale']);
     expect(await prices()).toEqual(before);
-    await sql('delete from products where id = 900001');
+    await server.sql('delete from products where id = 900001');
   });
 
   test('is still valid when a product of another type has moved', async () => {
     const { body: shown } = await preview();
-    await sql(`update products set base_price_cents = 12300 where device_type = 'iPad'`);
+    await server.sql(`update products set base_price_cents = 12300 where device_type = 'iPad'`);
     expect((await apply({ previewToken: shown.previewToken })).status).toBe(200);
   });
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { factorTable } from '#contracts/condition-factors.ts';
 import { type ConditionFactors, SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let admin: Browser;
-let pos: Browser;
-let guest: Guest;
 let now: { version: number; factors: ConditionFactors };
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-  pos = await newStaff(server, 'pos');
-  guest = await newGuest(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
+const pos = await newStaff(server, 'pos');
+const guest = await newGuest(server);
 
 /** Each test begins with the specification's factors, as its version of today. */
 beforeEach(async () => {
@@ -26,7 +20,6 @@ beforeEach(async () => {
   now = (await read()).body;
 });
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 const read = (browser = admin) => browser.get('/api/condition-factors');
 const save = (changes: object, key = newKey()) =>
   admin.post('/api/condition-factors', { ...now.factors, ...changes, version: now.version }, keyed(key));
@@ -43,11 +36,8 @@ const quote = async (body: object = {}) =>
 const order = (changes: object) =>
   guest.browser.post('/api/sell-requests', mailOrder(guest, { ...GOOD_IPHONE, ...changes }), keyed());
 const factorsOf = async (id: string) =>
-  (
-    await server.context.database.query(
-      plain<{ version: number }>('select factors_version as version from orders where id = $1', [id]),
-    )
-  )[0]?.version;
+  (await server.sql<{ version: number }>('select factors_version as version from orders where id = $1', [id]))[0]
+    ?.version;
 
 describe('the factors of the conditions', () => {
   test('are shown with a product of each type to see a change on, also to the point of sale', async () => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let pos: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
+const pos = await newStaff(server, 'pos');
 
-const sql = (text: string) => server.context.database.query(plain(text));
 const preview = async (csv: string) => (await pos.post('/api/products/preview-import', { csv })).body;
 const take = (csv: string, previewToken: string, key = newKey()) =>
-  pos.post('/api/products/import', { csv, previewToken, fileName: 'prices.csv' }, { 'idempotency-key': key });
+  pos.post('/api/products/import', { csv, previewToken, fileName: 'prices.csv' }, keyed(key));
 const priceOf = async (id: number) =>
-  Number((await sql(`select base_price_cents as cents from products where id = ${id}`))[0]?.cents);
+  Number((await server.sql(`select base_price_cents as cents from products where id = ${id}`))[0]?.cents);
 const download = async () => String((await pos.get('/api/download-prices')).raw);
 
 describe('a file of prices', () => {
@@ -39,7 +32,7 @@ describe('a file of prices', () => {
   });
 
   test('is previewed, imported exactly so, and can be undone', async () => {
-    await sql('update products set base_price_cents = 120000 where id = 1');
+    await server.sql('update products set base_price_cents = 120000 where id = 1');
     const csv = 'ID,Base Price\r\n1,"$1,150"\r\n';
     const shown = await preview(csv);
     expect(shown).toMatchObject({ added: 0, changed: 1, unchanged: 0, bad: 0, unknownColumns: [] });
@@ -53,7 +46,7 @@ describe('a file of prices', () => {
       expect.objectContaining({ kind: 'import', summary: 'prices.csv: 1 changed', products: 1 }),
     ]);
     expect(await priceOf(1)).toBe(115_000);
-    await pos.post(`/api/price-changes/${body.id}/undo`, {}, { 'idempotency-key': newKey() });
+    await pos.post(`/api/price-changes/${body.id}/undo`, {}, keyed());
     expect(await priceOf(1)).toBe(120_000);
   });
 
@@ -67,7 +60,7 @@ describe('a file of prices', () => {
     expect(await list()).toEqual([
       expect.objectContaining({ deviceType: 'AirTag', basePrice: '31.00', storage: null }),
     ]);
-    await pos.post(`/api/price-changes/${body.id}/undo`, {}, { 'idempotency-key': newKey() });
+    await pos.post(`/api/price-changes/${body.id}/undo`, {}, keyed());
     expect(await list()).toEqual([]);
   });
 
@@ -83,7 +76,7 @@ describe('a file of prices', () => {
     const { status } = await pos.post(
       '/api/products/import',
       { csv, previewToken: shown.previewToken, leftOut: shown.unknownColumns },
-      { 'idempotency-key': newKey() },
+      keyed(),
     );
     expect([status, await priceOf(6)]).toEqual([200, 500]);
   });
@@ -97,7 +90,7 @@ describe('a file of prices', () => {
   test('is stale when one of its prices has moved since the preview', async () => {
     const csv = 'ID,Base Price\n2,5\n3,6\n';
     const { previewToken } = await preview(csv);
-    await sql('update products set base_price_cents = 7700 where id = 3');
+    await server.sql('update products set base_price_cents = 7700 where id = 3');
     const { status, body } = await take(csv, previewToken);
     expect([status, body.code, await priceOf(3)]).toEqual([409, 'preview_stale', 7700]);
   });
@@ -123,7 +116,7 @@ describe('a file of prices', () => {
 
 describe('the download', () => {
   test('is a file of every product with its price in every condition', async () => {
-    await sql(`update products set base_price_cents = 100000, is_active = false where id = 1`);
+    await server.sql(`update products set base_price_cents = 100000, is_active = false where id = 1`);
     const { headers } = await pos.get('/api/download-prices');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="prices-\d{4}-\d\d-\d\d\.csv"$/);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -132,26 +125,22 @@ describe('the download', () => {
       '\uFEFFID,Device Type,Model,Storage,Base Price,Active,New (110%),Open Box (105%),Excellent (100%),Good (85%),' +
         'Fair (70%),Poor/Broken (50%),Used (80%),Broken (50%),Unlocked adds',
     );
-    expect(lines).toHaveLength((await sql('select from products')).length);
+    expect(lines).toHaveLength((await server.sql('select from products')).length);
     expect(lines.find((line) => line.startsWith('1,'))).toBe(
       '1,iPhone,iPhone 16 Pro Max,256GB,1000.00,no,1100.00,1050.00,1000.00,850.00,700.00,500.00,800.00,500.00,25.00',
     );
-    await sql('update products set is_active = true where id = 1');
+    await server.sql('update products set is_active = true where id = 1');
   });
 
   test('can be imported again and changes nothing', async () => {
     const shown = await preview(await download());
     expect(shown).toMatchObject({ added: 0, changed: 0, bad: 0, unknownColumns: [] });
-    expect(shown.unchanged).toBe((await sql('select from products')).length);
+    expect(shown.unchanged).toBe((await server.sql('select from products')).length);
   });
 
   test('starts no formula in a spreadsheet, and can be imported all the same', async () => {
     const add = (model: string) =>
-      pos.post(
-        '/api/products',
-        { deviceType: 'AirTag', model, storage: '-1', basePrice: '9' },
-        { 'idempotency-key': newKey() },
-      );
+      pos.post('/api/products', { deviceType: 'AirTag', model, storage: '-1', basePrice: '9' }, keyed());
     for (const model of ['=1+1', '+a', '-b', '@c', "'d", "'=e", '＝f', '＋g', '－h', '＠i'])
       expect((await add(model)).status).toBe(201);
     const file = await download();

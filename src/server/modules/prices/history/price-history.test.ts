@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, newStaff, newTerminal } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let pos: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  // The history is looked at here, and not how far a clerk may go.
-  await (await newStaff(server, 'admin')).patch('/api/price-limit', { percent: null, version: 0 });
-  pos = await newTerminal(server, 'pos', { name: 'Petra Hill' });
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
+// The history is looked at here, and not how far a clerk may go.
+await (await newStaff(server, 'admin')).patch('/api/price-limit', { percent: null, version: 0 });
+const pos = await newTerminal(server, 'pos', { name: 'Petra Hill' });
 
-const sql = (text: string) => server.context.database.query(plain(text));
-const keyed = () => ({ 'idempotency-key': newKey() });
 const adjust = async (deviceType: string, adjustmentValue = 10) => {
   const change = { deviceType, adjustmentType: 'percentage', adjustmentValue, adjustmentDirection: 'increase' };
   const { body } = await pos.post('/api/products/update-prices', change, keyed());
@@ -23,7 +15,7 @@ const adjust = async (deviceType: string, adjustmentValue = 10) => {
 };
 const undo = (id: number, body: object = {}) => pos.post(`/api/price-changes/${id}/undo`, body, keyed());
 const prices = async (deviceType: string) =>
-  (await sql(`select id, base_price_cents from products where device_type = '${deviceType}' order by id`)).map(
+  (await server.sql(`select id, base_price_cents from products where device_type = '${deviceType}' order by id`)).map(
     (row) => [Number(row.id), Number(row.base_price_cents)] as const,
   );
 
@@ -160,14 +152,14 @@ describe('the history', () => {
       seen.push(...body.changes.map(({ id }: { id: number }) => id));
       path = body.next === null ? '' : `/api/price-changes?cursor=${body.next}`;
     }
-    const rows = await sql('select id from price_changes order by id desc');
+    const rows = await server.sql('select id from price_changes order by id desc');
     expect(seen).toEqual(rows.map(({ id }) => Number(id)));
     expect(seen.length).toBeGreaterThan(50);
     expect((await pos.get('/api/price-changes?cursor=e30')).status).toBe(400);
   });
 
   test('is append-only', async () => {
-    await expect(sql(`update price_changes set reason = 'x'`)).rejects.toThrow('append-only');
-    await expect(sql('delete from price_change_items')).rejects.toThrow('append-only');
+    await expect(server.sql(`update price_changes set reason = 'x'`)).rejects.toThrow('append-only');
+    await expect(server.sql('delete from price_change_items')).rejects.toThrow('append-only');
   });
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import { newStaff } from '#test/factories.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 import { keyed, newMember, secondIs, told } from '../../payments/testing/second-members.ts';
 
-let server: TestServer;
-let admin: Browser;
 type Member = Awaited<ReturnType<typeof newMember>>;
 let clerk: Member;
 let other: Member;
@@ -14,23 +11,20 @@ let owner: Member;
 /** A product of $500 that no other test has. */
 let id: number;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+let admin = await newStaff(server, 'admin');
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const priceOf = async (product: number) => {
-  const [row] = await sql('select base_price_cents as cents from products where id = $1', [product]);
+  const [row] = await server.sql('select base_price_cents as cents from products where id = $1', [product]);
   return Number(row?.cents) / 100;
 };
 
 /** Makes what was changed so far two days older. */
 const waitTwoDays = async () => {
-  await sql('alter table price_changes disable trigger price_changes_append_only');
-  await sql(`update price_changes set at = at - interval '2 days'`);
-  await sql('alter table price_changes enable trigger price_changes_append_only');
+  await server.sql('alter table price_changes disable trigger price_changes_append_only');
+  await server.sql(`update price_changes set at = at - interval '2 days'`);
+  await server.sql('alter table price_changes enable trigger price_changes_append_only');
 };
 
 let made = 0;
@@ -43,7 +37,7 @@ async function newProduct(basePrice = '500.00', isActive = true): Promise<number
 }
 
 const versionOf = async (product: number) => {
-  const [row] = await sql('select version from products where id = $1', [product]);
+  const [row] = await server.sql('select version from products where id = $1', [product]);
   return Number(row?.version);
 };
 const edit = async (by: Browser, changes: object, product = id) =>
@@ -117,7 +111,7 @@ const WAYS: Readonly<Record<string, { route: string; by: (who: Browser, more: ob
 describe('a change above the limit', () => {
   test.each(Object.entries(WAYS))('by %s needs an admin', async (_, { by }) => {
     id = await newProduct();
-    const changes = () => sql(`select id from price_changes where actor = 'Cleo Kim'`);
+    const changes = () => server.sql(`select id from price_changes where actor = 'Cleo Kim'`);
     const before = await changes();
     expect(told(await by(clerk.browser, {}))).toEqual([403, 'price_change_needs_admin']);
     expect((await by(clerk.browser, secondIs(other.id))).body.code).toBe('approver_not_admin');
@@ -224,6 +218,6 @@ describe('the limit', () => {
       409,
       'price_limit_changed',
     ]);
-    await expect(sql('update price_limits set percent = null')).rejects.toThrow('append-only');
+    await expect(server.sql('update price_limits set percent = null')).rejects.toThrow('append-only');
   });
 });

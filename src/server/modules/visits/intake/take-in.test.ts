@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Unit } from '#contracts/inventory.ts';
 import { createVisit } from '#contracts/visits.ts';
-import { counterOrder, mailOrder, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import {
-  device,
-  dropOff,
-  keyed,
-  newImei,
-  newSerial,
-  openVisitDesk,
-  purchase,
-  RANGE,
-  seller,
-  type VisitDesk,
-} from '../testing/visit-desk.ts';
+import { counterOrder, keyed, mailOrder, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { device, dropOff, newImei, newSerial, openVisitDesk, purchase, RANGE, seller } from '../testing/visit-desk.ts';
 
-let server: TestServer;
-let desk: VisitDesk;
-let pos: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openVisitDesk(server);
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const desk = await openVisitDesk(server);
+const pos = await newStaff(server, 'pos');
 
 const seen = async (serial: string) => (await desk.clerk.get(`/api/pos-transactions/serial/${serial}`)).body;
 const inStock = async (serial: string): Promise<Unit> =>

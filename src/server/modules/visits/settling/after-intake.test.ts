@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PosTransaction } from '#contracts/pos-transactions.ts';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import type { OpenDropOff } from '#contracts/visit-lookups.ts';
@@ -6,17 +6,13 @@ import type { Visit } from '#contracts/visits.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { barcodesOf, printAt203 } from '#server/ports/testing/printed-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { newStaff } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { device, dropOff, keyed, openVisitDesk, purchase, RANGE, type VisitDesk } from '../testing/visit-desk.ts';
+import { keyed, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { device, dropOff, openVisitDesk, purchase, RANGE } from '../testing/visit-desk.ts';
 
-let server: TestServer;
-let desk: VisitDesk;
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await openVisitDesk(server);
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
+const desk = await openVisitDesk(server);
 
 describe('a drop-off', () => {
   let visit: Visit;

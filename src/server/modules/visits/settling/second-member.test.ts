@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Visit } from '#contracts/visits.ts';
 import { keyed, newMember, secondIs, told } from '#server/modules/payments/testing/second-members.ts';
 import { newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { device, dropOff, purchase, RANGE } from '../testing/visit-desk.ts';
 
-let server: TestServer;
-let admin: Browser;
-let kit: { id: string; browser: Browser };
-let lou: { id: string; browser: Browser };
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newTerminal(server, 'admin');
-  kit = await newMember(server, admin, { name: 'Kit Vance', area: 'repair-pos' });
-  lou = await newMember(server, admin, { name: 'Lou Marsh', area: 'repair-pos' });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const admin = await newTerminal(server, 'admin');
+const kit = await newMember(server, admin, { name: 'Kit Vance', area: 'repair-pos' });
+const lou = await newMember(server, admin, { name: 'Lou Marsh', area: 'repair-pos' });
 
 const take = (body: object, browser = kit.browser) => browser.post('/api/pos-transactions', body, keyed());
-const count = async () => Number((await server.context.database.query(plain('select count(*) from visits')))[0]?.count);
+const count = async () => Number((await server.sql('select count(*) from visits'))[0]?.count);
 
 test('a purchase above the limit needs a second member, though each of its parts is below', async () => {
   const body = purchase({

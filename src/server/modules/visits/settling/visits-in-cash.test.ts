@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { device, purchase } from '../testing/visit-desk.ts';
 
-let server: TestServer;
-let till: TillDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  till = await openTillDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const till = await openTillDesk(server);
 
 const take = (body: object) => till.clerk.post('/api/pos-transactions', body, keyed());
 const two = (cash: string, card: string, registerId: string) =>

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { eventually } from '#test/eventually.ts';
 import { asSent } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { device, dropOff, openVisitDesk, purchase, RANGE, seller, type VisitDesk } from '../testing/visit-desk.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { device, dropOff, openVisitDesk, purchase, RANGE, seller } from '../testing/visit-desk.ts';
 
-let server: TestServer;
-let desk: VisitDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
-  desk = await openVisitDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
 afterAll(() => server.stop());
+const desk = await openVisitDesk(server);
 
 const customer = () => seller({ email: 'vale@example.test' });
 

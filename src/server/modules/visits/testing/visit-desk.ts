@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import type { Visit } from '#contracts/visits.ts';
 import { luhnCheckDigit } from '#domain/check-digit.ts';
-import { newKey, newPhone, newStaff } from '#test/factories.ts';
+import { keyed, newKey, newPhone, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
 
 /** Payloads of visits, as the counter sends them, and the counter itself. */
 
@@ -56,8 +55,6 @@ export const dropOff = (changes: object = {}) => ({
   ...changes,
 });
 
-export const keyed = (key: string = newKey()) => ({ 'idempotency-key': key });
-
 /** Does at the counter of a shop what its staff do, each call with a key of its own. */
 export interface VisitDesk {
   clerk: Browser;
@@ -88,7 +85,7 @@ export async function openVisitDesk(server: TestServer): Promise<VisitDesk> {
     order: async (id) => (await desk.admin.get(`/api/sell-requests/${id}/desk`)).body,
     codeOf: async ({ id }) =>
       String((await desk.run('select pickup_code from visits where id = $1', [id]))[0]?.pickup_code),
-    run: (text, values = []) => server.context.database.query(plain(text, values)),
+    run: server.sql,
   };
   return desk;
 }

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listTransactions, type PosTransaction, type TransactionStats } from '#contracts/pos-transactions.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { countOrders } from '#server/modules/orders/counts/index.ts';
-import { counterOrder, mailOrder, newGuest, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { dropOff, keyed, openVisitDesk, purchase, type VisitDesk } from '../testing/visit-desk.ts';
+import { counterOrder, keyed, mailOrder, newGuest, newPhone, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { dropOff, openVisitDesk, purchase } from '../testing/visit-desk.ts';
 
-let server: TestServer;
-let desk: VisitDesk;
-let pos: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openVisitDesk(server);
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const desk = await openVisitDesk(server);
+const pos = await newStaff(server, 'pos');
 
 const take = (changes: object = {}) => desk.taken(purchase(changes));
 const leave = () => desk.taken(dropOff());
