@@ -17,14 +17,14 @@ await server.browser().get('/api/products');
 async function whileAway(work: () => Promise<void>): Promise<void> {
   const { pool } = server.context.database;
   const { options } = pool;
-  const { connectionString, host, port } = options;
-  Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1 });
+  const { connectionString, host, port, stream } = options;
+  Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1, stream: undefined });
   const taken = await Promise.allSettled(Array.from({ length: pool.totalCount }, () => pool.connect()));
   for (const one of taken) if (one.status === 'fulfilled') one.value.release(true);
   try {
     await work();
   } finally {
-    Object.assign(options, { connectionString, host, port });
+    Object.assign(options, { connectionString, host, port, stream });
   }
 }
 
