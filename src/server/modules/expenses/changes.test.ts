@@ -81,6 +81,7 @@ describe('an expense that is deleted', () => {
     expect((await history(one))[0]).toMatchObject({ kind: 'deleted', reason: 'Entered twice', actor: 'Ben Ruiz' });
     expect((await edit({ ...one, version: 2 })).status).toBe(404);
     expect((await remove({ ...one, version: 2 })).status).toBe(404);
+    expect((await ana.get(`${pathOf({ id: crypto.randomUUID() })}/history`)).status).toBe(404);
   });
 });
 

@@ -130,7 +130,8 @@ describe('a receipt', () => {
   test('is not found, nor added, where there is no expense', async () => {
     const nowhere = { id: crypto.randomUUID() };
     expect((await send(nowhere, newPdf())).status).toBe(404);
-    expect((await admin.get(pathOf(nowhere))).status).toBe(404);
+    for (const path of [pathOf(nowhere), `/api/receipts/${nowhere.id}`])
+      expect((await admin.get(path)).status).toBe(404);
   });
 });
 

@@ -46,6 +46,7 @@ describe('undoing a change', () => {
     const done = answers.findIndex(({ status }) => status === 200);
     expect((await send(keys[done] ?? keyed())).body).toEqual(answers[done]?.body);
     expect((await undo(999_999)).status).toBe(404);
+    expect((await pos.get('/api/price-changes/999999')).status).toBe(404);
   });
 });
 
