@@ -88,6 +88,11 @@ describe('the counter rule', () => {
   test('deducts nothing for another carrier, which means locked', () => {
     expect(priceDevice({ ...unlockedPhone, rule: 'counter', carrier: 'other', lockStatus: null })).toBe(100_000);
     expect(priceDevice({ ...unlockedPhone, rule: 'counter', carrier: 'other' })).toBe(100_000);
+    expect(priceDevice({ ...unlockedPhone, rule: 'counter', carrier: null, lockStatus: null })).toBe(100_000);
+  });
+
+  test('adds the bonus for a factory unlocked device, whose lock nobody named', () => {
+    expect(priceDevice({ ...unlockedPhone, rule: 'counter', lockStatus: null })).toBe(102_500);
   });
 });
 

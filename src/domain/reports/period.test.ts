@@ -5,6 +5,8 @@ test.each([
   ['daily', '2024-02-29', { from: '2024-02-29', to: '2024-02-29' }],
   ['daily', '2023-02-29', null],
   ['daily', '1999-12-31', null],
+  ['daily', '2024-05', null],
+  ['daily', '2024-05-06..2024-05-07', null],
   ['monthly', '2024-02', { from: '2024-02-01', to: '2024-02-29' }],
   ['monthly', '2026-12', { from: '2026-12-01', to: '2026-12-31' }],
   ['monthly', '2026-13', null],
@@ -14,6 +16,7 @@ test.each([
   ['tax', '2026-02..2025-11', null],
   ['tax', '2020-01..2025-01', null],
   ['tax', '2026-01', null],
+  ['tax', '2024-01..2024-02..2024-03', null],
 ] as const)('a %s report reads %s as its period', (kind, text, period) => {
   expect(readPeriod(kind, text)).toEqual(period);
 });

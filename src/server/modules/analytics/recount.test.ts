@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { fillYear } from '#test/year/fill-year.ts';
 import { localDay, localTime } from '#test/year/instants.ts';
-import { type RawRows, readRawRows } from '#test/year/raw-rows.ts';
+import { readRawRows } from '#test/year/raw-rows.ts';
 import { recountCounter, recountPayments, sumOfDays } from '#test/year/recount.ts';
 import { analyticsChore } from './index.ts';
 import { dollars, expectParts, expectSums, type Figure, readFigures, recounted } from './testing/recounted-year.ts';
@@ -32,21 +31,15 @@ const EDGE_DAYS = [
   '2025-12-31',
 ];
 
-let server: TestServer;
-let admin: Browser;
-let rows: RawRows;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  const client = await server.context.database.pool.connect();
-  await fillYear(client, { orders: ORDERS });
-  rows = await readRawRows(client);
-  client.release();
-  // The year is over.
-  server.clock.advance(Date.parse('2026-01-15T18:00:00Z') - server.clock.now().getTime());
-  admin = await newStaff(server, 'admin');
-}, 1_200_000);
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const client = await server.context.database.pool.connect();
+await fillYear(client, { orders: ORDERS });
+const rows = await readRawRows(client);
+client.release();
+// The year is over.
+server.clock.advance(Date.parse('2026-01-15T18:00:00Z') - server.clock.now().getTime());
+const admin = await newStaff(server, 'admin');
 
 const read = (call: string, days: { from: string; to: string }, by = '') => readFigures(admin, call, days, by);
 
@@ -54,7 +47,7 @@ describe.each(['rows alone', 'the sums of days'])('from %s', (from) => {
   beforeAll(async () => {
     if (from === 'the sums of days')
       await analyticsChore(server.context).run(server.context.database, server.clock.now());
-    const days = await server.context.database.query(plain('select from summed_days'));
+    const days = await server.sql('select from summed_days');
     expect(days.length > 1_000).toBe(from === 'the sums of days');
   }, 600_000);
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
 import { newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let desk: TillDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openTillDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const desk = await openTillDesk(server);
 
 const said = { category: 'supplies', amount: '12.50', description: 'Tape', paidFrom: 'till' };
 const add = (changes: object = {}) => desk.admin.post('/api/business-expenses', { ...said, ...changes }, keyed());

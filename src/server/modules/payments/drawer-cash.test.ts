@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
 import { counterOrder, newGuest } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let desk: TillDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openTillDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const desk = await openTillDesk(server);
 
 /** Enough for one iPhone of $1,045. */
 const FLOAT = { 10000: 15 };

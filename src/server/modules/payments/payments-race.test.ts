@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Values } from '#server/platform/db/statement.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const ORDERS = 100;
 /** Number of orders on the embedded database, which does one thing at a time: a few prove as much as many. */
@@ -10,21 +8,11 @@ const ORDERS_EMBEDDED = 5;
 /** Number of orders that are made or paid at the same time. */
 const AT_ONCE = 5;
 
-let server: TestServer;
-let orders: number;
-let guest: Guest;
-let clerks: readonly Browser[];
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000' } });
-  orders = server.env.DATABASE_URL === undefined ? ORDERS_EMBEDDED : ORDERS;
-  guest = await newGuest(server);
-  clerks = await Promise.all(Array.from({ length: 20 }, () => newStaff(server, 'pos')));
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000' } });
 afterAll(() => server.stop());
-
-const sql = <Row extends Values>(text: string, values: unknown[] = []) =>
-  server.context.database.query(plain<Row>(text, values));
+const orders = server.env.DATABASE_URL === undefined ? ORDERS_EMBEDDED : ORDERS;
+const guest = await newGuest(server);
+const clerks = await Promise.all(Array.from({ length: 20 }, () => newStaff(server, 'pos')));
 
 /** Runs the work for each item, some at a time, and returns the results in the order of the items. */
 async function forAll<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
@@ -42,16 +30,16 @@ async function newOrders(): Promise<string[]> {
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     return String(body.id);
   });
-  await sql(`update orders set status = 'evaluation' where id = any($1)`, [ids]);
+  await server.sql(`update orders set status = 'evaluation' where id = any($1)`, [ids]);
   return ids;
 }
 
 /** Pays as the browser does: a payment that the server has no time for is sent again under its key. */
 async function pay(clerk: Browser, sellRequestId: string) {
   const body = { sellRequestId, amount: '1020.00', method: 'cash', feeAmount: '0.00' };
-  const keyed = { 'idempotency-key': newKey() };
+  const key = keyed();
   for (;;) {
-    const answer = await clerk.post('/api/payments', body, keyed);
+    const answer = await clerk.post('/api/payments', body, key);
     if (answer.status !== 503) return answer;
   }
 }
@@ -64,7 +52,7 @@ describe('pays each of many orders exactly once', () => {
       const codes = ofOrder.map(({ status, body }) => (status === 201 ? 'paid' : String(body.code)));
       expect(codes.sort()).toEqual([...Array(count - 1).fill('already_paid'), 'paid']);
     }
-    const written = await sql(
+    const written = await server.sql(
       `select (select count(*)::int from payments where order_id = any($1)) as payments,
          (select count(distinct order_id)::int from payments where order_id = any($1)) as paid,
          (select sum(amount_cents)::int from payments where order_id = any($1)) as cents,

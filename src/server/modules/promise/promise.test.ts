@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer } from '#test/server-harness.ts';
 import { fillYear } from '#test/year/fill-year.ts';
-import { type RawRows, readRawRows } from '#test/year/raw-rows.ts';
+import { readRawRows } from '#test/year/raw-rows.ts';
 import { recountPromise } from '#test/year/recount-promise.ts';
 import { promiseChore, readPromise } from './index.ts';
 import { countDays, readCounts } from './promise.queries.ts';
@@ -16,18 +16,13 @@ const SPANS = [
   ['2025-01-01', '2025-12-31'],
 ] as const;
 
-let server: TestServer;
-let rows: RawRows;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const client = await server.context.database.pool.connect();
-  await fillYear(client, { orders: ORDERS });
-  rows = await readRawRows(client);
-  client.release();
-  server.clock.advance(Date.parse('2026-01-15T18:00:00Z') - server.clock.now().getTime());
-}, 1_200_000);
+const server = await startTestServer();
 afterAll(() => server.stop());
+const client = await server.context.database.pool.connect();
+await fillYear(client, { orders: ORDERS });
+const rows = await readRawRows(client);
+client.release();
+server.clock.advance(Date.parse('2026-01-15T18:00:00Z') - server.clock.now().getTime());
 
 const count = () => promiseChore(server.env).run(server.context.database, server.clock.now());
 /** Writes a return that had to be sent on a day. */

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { purchase } from '#server/modules/visits/testing/visit-desk.ts';
-import { mailOrder, newAccount, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { withoutDatabase } from '#test/without-database.ts';
 
 /** The limit of a shop (`ANSWER_WITHIN_MS`). On a machine with other work the answer to it may take as long again. */
 const LIMIT_MS = 4_500;
 
-let server: TestServer;
-let customer: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { ANSWER_WITHIN_MS: String(LIMIT_MS) } });
-  ({ browser: customer } = await newAccount(server));
-  await newStaff(server, 'admin', customer);
-  // Like the pages when the product starts.
-  await server.browser().get('/api/products');
-});
+const server = await startTestServer({ env: { ANSWER_WITHIN_MS: String(LIMIT_MS) } });
 afterAll(() => server.stop());
+const { browser: customer } = await newAccount(server);
+await newStaff(server, 'admin', customer);
+// Like the pages when the product starts.
+await server.browser().get('/api/products');
 
 const DEVICE = { productId: 1, condition: 'good', carrier: 'unlocked' };
 
@@ -71,13 +65,11 @@ describe('while the database hangs', () => {
     async (_, prepare) => {
       const { table, send } = await prepare();
       const count = async () => {
-        const [row] = await server.context.database.query(
-          plain<{ n: number }>(`select count(*)::int as n from ${table}`),
-        );
+        const [row] = await server.sql<{ n: number }>(`select count(*)::int as n from ${table}`);
         return row?.n ?? 0;
       };
       const before = await count();
-      const key = { 'idempotency-key': newKey() };
+      const key = keyed();
       const held = await server.context.database.pool.connect();
       await held.query('begin; lock table orders');
       const started = performance.now();

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parseSum } from '#domain/money.ts';
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { pageCount, pdfPageTexts } from '#server/ports/testing/pdf-text.ts';
 import { newStaff } from '#test/factories.ts';
 import { Books } from '#test/hand-made-books.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const ZONE = 'America/Chicago';
 const DAY = '2024-05-06';
 
-let server: TestServer;
-let admin: Browser;
-let books: Books;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: ZONE } });
-  admin = await newStaff(server, 'admin');
-  books = new Books(server);
-  await books.open();
-  const seller = await books.addSeller('=HYPERLINK("x"), "Bo"');
-  for (let minute = 0; minute < 60; minute += 1) {
-    await books.buy({ at: at(`${DAY}T09:${String(minute).padStart(2, '0')}`), cents: 1_000 + minute, seller });
-  }
-});
-afterAll(() => server.stop());
-
 const at = (local: string) => fromLocalField(local, ZONE) ?? '';
+
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: ZONE } });
+afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
+const books = new Books(server);
+await books.open();
+const seller = await books.addSeller('=HYPERLINK("x"), "Bo"');
+for (let minute = 0; minute < 60; minute += 1) {
+  await books.buy({ at: at(`${DAY}T09:${String(minute).padStart(2, '0')}`), cents: 1_000 + minute, seller });
+}
+
 const linesOf = (text: string) => text.split('\r\n').filter((line) => line !== '');
 const csv = (query: string, kind = 'daily') => admin.get(`/api/reports/${kind}/csv?${query}`);
 const pdf = (period = DAY) => admin.get(`/api/reports/daily/pdf?period=${period}`);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Report, report } from '#contracts/reports.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Report } from '#contracts/reports.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { parseSum, toDecimal } from '#domain/money.ts';
 import { newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { fillYear, makeYear } from '#test/year/fill-year.ts';
 import { ZONE } from '#test/year/instants.ts';
 import type { Product } from '#test/year/orders.ts';
+import { figure, readReport, tableOf } from './testing/read-report.ts';
 import { Recount } from './testing/recount-year.ts';
 
 /** 100,000 orders take some minutes, and want a real PostgreSQL: YEAR_ORDERS=100000 makes them, and measures as well. */
@@ -16,42 +16,22 @@ const IS_WHOLE = ORDERS >= 100_000;
 const MOST_MS = 300;
 const SEED = 38;
 
-let server: TestServer;
-let admin: Browser;
-let recount: Recount;
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { RATE_LIMIT_SCALE: '10000', SHOP_TIME_ZONE: ZONE, STAFF_IDLE_MINUTES: '720' },
-  });
-  admin = await newStaff(server, 'admin');
-  const client = await server.context.database.pool.connect();
-  await fillYear(client, { orders: ORDERS, seed: SEED });
-  client.release();
-  const products = await server.context.database.query(
-    plain<Product & Record<string, unknown>>(
-      'select id, storage, base_price_cents as "basePriceCents" from products where base_price_cents > 0 order by id',
-    ),
-  );
-  // The same rows once more, added up by hand from what was generated, without a database.
-  recount = new Recount(makeYear(products, ORDERS, SEED));
-}, 600_000);
+const server = await startTestServer({
+  env: { RATE_LIMIT_SCALE: '10000', SHOP_TIME_ZONE: ZONE, STAFF_IDLE_MINUTES: '720' },
+});
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
+const client = await server.context.database.pool.connect();
+await fillYear(client, { orders: ORDERS, seed: SEED });
+client.release();
+const products = await server.sql<Product & Record<string, unknown>>(
+  'select id, storage, base_price_cents as "basePriceCents" from products where base_price_cents > 0 order by id',
+);
+// The same rows once more, added up by hand from what was generated, without a database.
+const recount = new Recount(makeYear(products, ORDERS, SEED));
 
-async function read(kind: string, period: string): Promise<Report> {
-  const { status, body } = await admin.get(`/api/reports/${kind}?period=${period}`);
-  expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
-  return report.parse(body);
-}
-
-function tableOf({ tables }: Report, key: string) {
-  const table = tables.find((one) => one.key === key);
-  if (table === undefined) throw new Error(`No table ${key}`);
-  const named = (row: readonly string[]) =>
-    Object.fromEntries(table.columns.map(({ name }, index) => [name, row[index] ?? '']));
-  return { rows: table.rows.map(named), total: named(table.total ?? []), rowsInAll: table.rowsInAll };
-}
-const figure = ({ summary }: Report, name: string) =>
-  parseSum(summary.find((line) => line.name === name)?.amount ?? '');
+const read = (kind: string, period: string) => readReport(admin, kind, period);
+const centsOf = (report: Report, name: string) => parseSum(figure(report, name) ?? '');
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`);
 const DAYS = Array.from({ length: 365 }, (_, index) => addDays('2025-01-01', index));
@@ -99,7 +79,7 @@ describe('over a generated year', () => {
       const { purchases, fees, sales, expenses, cash, differences } = recount.day(day);
       expect(
         ['Paid to sellers', 'Payment fees', 'Sales', 'Expenses', 'Drawers over/short'].map((name) =>
-          figure(daily, name),
+          centsOf(daily, name),
         ),
         day,
       ).toEqual([purchases, fees, sales, expenses, differences]);

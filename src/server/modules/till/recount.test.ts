@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { CASH_KIND_VALUES, type CashKind, signedCents } from '#domain/till/cash-kinds.ts';
 import { createCaller } from '#server/platform/access.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 import { moveCash } from './index.ts';
-import { openTillDesk, type TillDesk } from './testing/till-desk.ts';
+import { openTillDesk } from './testing/till-desk.ts';
 
 /** 1,000 sequences take some minutes: TILL_SEQUENCES=1000 runs them, with the same seed. */
 const SEQUENCES = Number(process.env.TILL_SEQUENCES ?? 25);
@@ -12,15 +12,10 @@ const SEED = 36;
 const MOST_STEPS = 10;
 const MINUTE = 60_000;
 
-let server: TestServer;
-let desk: TillDesk;
-let registerId: string;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000', STAFF_IDLE_MINUTES: '720' } });
-  desk = await openTillDesk(server);
-  registerId = await desk.addRegister();
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000', STAFF_IDLE_MINUTES: '720' } });
 afterAll(() => server.stop());
+const desk = await openTillDesk(server);
+const registerId = await desk.addRegister();
 
 const step = fc.record({
   kind: fc.constantFrom(...CASH_KIND_VALUES.filter((kind) => kind !== 'opening')),

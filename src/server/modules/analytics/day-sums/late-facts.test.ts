@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { fillYear } from '#test/year/fill-year.ts';
 import { ZONE } from '#test/year/instants.ts';
 import { insertPayment, LATE_FACTS } from '#test/year/late-facts.ts';
@@ -23,18 +22,13 @@ const DAY_MS = 86_400_000;
 const YEAR = { from: '2025-01-01', to: '2025-12-31' };
 const SPRING = { from: '2025-03-01', to: '2025-05-20' };
 
-let server: TestServer;
-let admin: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: ZONE, STAFF_IDLE_MINUTES: '720' },
-  });
-  await onOwnConnection((client) => fillYear(client, { orders: 400, seed: 11 }));
-  server.clock.advance(Date.parse('2026-01-15T18:00:00Z') - server.clock.now().getTime());
-  admin = await newStaff(server, 'admin');
-}, 240_000);
+const server = await startTestServer({
+  env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: ZONE, STAFF_IDLE_MINUTES: '720' },
+});
 afterAll(() => server.stop());
+await onOwnConnection((client) => fillYear(client, { orders: 400, seed: 11 }));
+server.clock.advance(Date.parse('2026-01-15T18:00:00Z') - server.clock.now().getTime());
+let admin = await newStaff(server, 'admin');
 
 async function onOwnConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await server.context.database.pool.connect();
@@ -45,8 +39,7 @@ async function onOwnConnection<Result>(work: (client: pg.PoolClient) => Promise<
   }
 }
 
-const ask = <Row extends object>(text: string) =>
-  server.context.database.query(plain<Row & Record<string, unknown>>(text));
+const ask = <Row extends object>(text: string) => server.sql<Row & Record<string, unknown>>(text);
 const turn = () => analyticsChore(server.context).run(server.context.database, server.clock.now());
 
 async function expectRecounted(): Promise<void> {
@@ -98,11 +91,7 @@ describe('a figure is that of a recount, before and after the next turn, with', 
       sendEmail: false,
     });
     expect(status).toBe(200);
-    const answer = await admin.post(
-      `/api/payments/${payment?.id}/reverse`,
-      { reason: 'Late' },
-      { 'idempotency-key': newKey() },
-    );
+    const answer = await admin.post(`/api/payments/${payment?.id}/reverse`, { reason: 'Late' }, keyed());
     expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
     expect((await stored()).marks).toEqual({ orders: 2 });
     await expectRecounted();

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 const TRIP = {
   spentOn: '2026-03-05',
   from: 'Austin',
@@ -21,7 +15,6 @@ const TRIP = {
 };
 const drive = (changes: object = {}, key = newKey()) => admin.post('/api/mileage', { ...TRIP, ...changes }, keyed(key));
 const addRate = (from: string, rate: string) => admin.post('/api/mileage-rates', { from, rate }, keyed());
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 /** A change of an expense that says the same. */
 const said = {
   category: 'travel',
@@ -57,15 +50,11 @@ describe('mileage', () => {
     expect(file.body).toContain(',12.4,72.5,Austin,Round Rock,\r\n');
   });
 
-  test.each([
-    ['no miles', { miles: '0' }, 400, 'miles'],
-    ['miles of two decimals', { miles: '12.45' }, 400, 'miles'],
-    ['no purpose', { description: ' ' }, 400, 'description'],
-    ['a day before every rate', { spentOn: '2024-12-31' }, 422, 'spentOn'],
-    ['a day to come', { spentOn: '2099-01-01' }, 422, 'spentOn'],
-  ])('is refused with %s, with a text beside the field', async (_what, changes, status, field) => {
-    const { body, ...refused } = await drive(changes);
-    expect([refused.status, Object.keys(body.errors)]).toEqual([status, [field]]);
+  test('is refused for a day before every rate, and for a day to come', async () => {
+    for (const spentOn of ['2024-12-31', '2099-01-01']) {
+      const { status, body } = await drive({ spentOn });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['spentOn']]);
+    }
   });
 
   test('keeps its rate when another one is added for its day', async () => {
@@ -120,17 +109,18 @@ describe('the rates of mileage', () => {
       'mileage_rate_known',
       ['from'],
     ]);
-    expect((await addRate('2027-01-01', '72.55')).body.errors).toHaveProperty('rate');
   });
 });
 
 describe('the database', () => {
   test('keeps rates, and refuses an amount that does not follow from the miles', async () => {
-    await expect(sql('update mileage_rates set rate = 1')).rejects.toThrow('append-only');
+    await expect(server.sql('update mileage_rates set rate = 1')).rejects.toThrow('append-only');
     const { body } = await drive();
-    await expect(sql('update business_expenses set amount_cents = 900 where id = $1', [body.id])).rejects.toThrow(
+    await expect(
+      server.sql('update business_expenses set amount_cents = 900 where id = $1', [body.id]),
+    ).rejects.toThrow('check');
+    await expect(server.sql('update business_expenses set trip_to = null where id = $1', [body.id])).rejects.toThrow(
       'check',
     );
-    await expect(sql('update business_expenses set trip_to = null where id = $1', [body.id])).rejects.toThrow('check');
   });
 });

@@ -1,22 +1,16 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { lookAt, newPhonePhoto, newPicture, newPixelBomb } from '#server/ports/testing/sample-pictures.ts';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 const said = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05' };
 const newExpense = async (changes: object = {}): Promise<{ id: string; version: number }> =>
   (await admin.post('/api/business-expenses', { ...said, ...changes }, keyed())).body;
@@ -24,9 +18,7 @@ const pathOf = ({ id }: { id: string }) => `/api/business-expenses/${id}/receipt
 const send = (expense: { id: string }, bytes: Uint8Array, query = '', key = newKey()) =>
   admin.send(`${pathOf(expense)}?name=receipt.jpg${query}`, bytes, keyed(key));
 const listed = async (expense: { id: string }) => (await admin.get(pathOf(expense))).body;
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const missing = async () => (await admin.get('/api/business-expenses/totals')).body.receiptsMissing;
-/** A PDF of its own each time. */
 /** A photo of its own each time. */
 let photos = 60;
 const newPhoto = () => {
@@ -83,8 +75,6 @@ describe('a receipt', () => {
 
   test.each([
     ['a page', () => Buffer.from('<script>1</script>'), 415, 'file_type_refused'],
-    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'file_type_refused'],
-    ['nothing', () => Buffer.alloc(0), 415, 'file_type_refused'],
     [
       'a photo that is cut off',
       async () => (await newPicture({ width: 600, height: 600 })).subarray(0, 900),
@@ -140,8 +130,8 @@ describe('a receipt', () => {
   test('is not found, nor added, where there is no expense', async () => {
     const nowhere = { id: crypto.randomUUID() };
     expect((await send(nowhere, newPdf())).status).toBe(404);
-    expect((await admin.get(pathOf(nowhere))).status).toBe(404);
-    expect((await admin.get(`/api/receipts/${nowhere.id}`)).status).toBe(404);
+    for (const path of [pathOf(nowhere), `/api/receipts/${nowhere.id}`])
+      expect((await admin.get(path)).status).toBe(404);
   });
 });
 
@@ -187,14 +177,16 @@ describe('the database', () => {
   test('keeps receipts: none is removed, moved or brought back', async () => {
     const expense = await newExpense();
     const { body } = await send(expense, newPdf());
-    await expect(sql('delete from attachments')).rejects.toThrow('append-only');
-    await expect(sql(`update attachments set name = 'x' where id = $1`, [body.id])).rejects.toThrow('append-only');
-    await expect(sql(`update attachments set owner_kind = 'visit' where id = $1`, [body.id])).rejects.toThrow(
+    await expect(server.sql('delete from attachments')).rejects.toThrow('append-only');
+    await expect(server.sql(`update attachments set name = 'x' where id = $1`, [body.id])).rejects.toThrow(
+      'append-only',
+    );
+    await expect(server.sql(`update attachments set owner_kind = 'visit' where id = $1`, [body.id])).rejects.toThrow(
       'append-only',
     );
     await admin.delete(`/api/receipts/${body.id}`);
     await expect(
-      sql('update attachments set deleted_at = null, deleted_by = null where id = $1', [body.id]),
+      server.sql('update attachments set deleted_at = null, deleted_by = null where id = $1', [body.id]),
     ).rejects.toThrow('append-only');
   });
 });

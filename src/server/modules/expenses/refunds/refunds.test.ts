@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyed, openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { newKey } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { keyed, newKey } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let desk: TillDesk;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  desk = await openTillDesk(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const desk = await openTillDesk(server);
 
 interface Row {
   id: string;
@@ -73,7 +69,7 @@ describe('money that comes back on an expense', () => {
     expect(books.split('\r\n').slice(1, 3)).toEqual(['03/09/2024,Refund: Tape,12.10', '03/05/2024,Tape,-50.00']);
   });
 
-  test('comes in parts, and never more than was paid, also of two at once', async () => {
+  test('comes in parts, and never more than was paid, also of two at once and of a call that is repeated', async () => {
     const tape = await add('20.00');
     expect((await refund(tape, '12.10')).status).toBe(201);
     const over = await refund(tape, '7.91');
@@ -83,26 +79,10 @@ describe('money that comes back on an expense', () => {
     ]);
     const both = await Promise.all([refund(tape, '5.00'), refund(tape, '5.00')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-    expect((await refund(tape, '2.90')).status).toBe(201);
+    const headers = keyed();
+    const [first, again] = [await refund(tape, '2.90', {}, headers), await refund(tape, '2.90', {}, headers)];
+    expect([again.status, again.body]).toEqual([201, first.body]);
     expect((await one(tape))?.cameBack).toBe('20.00');
-    expect((await refund(tape, '-1.00')).status).toBe(400);
-    expect((await refund(tape, '0.00')).status).toBe(400);
-  });
-
-  test('is written once for a call that is repeated', async () => {
-    const tape = await add('20.00');
-    const headers = { 'idempotency-key': newKey() };
-    const [first, second] = [await refund(tape, '3.00', {}, headers), await refund(tape, '3.00', {}, headers)];
-    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
-    expect((await one(tape))?.cameBack).toBe('3.00');
-  });
-
-  test('is not before the expense, and not in the future', async () => {
-    const tape = await add('20.00');
-    expect((await refund(tape, '1.00', { spentOn: '2024-03-04' })).body.errors).toEqual({
-      spentOn: 'The expense was paid after this date.',
-    });
-    expect((await refund(tape, '1.00', { spentOn: '2999-01-01' })).status).toBe(422);
   });
 
   test('is refused on money that came back, on mileage, and on what is deleted', async () => {
@@ -115,7 +95,6 @@ describe('money that comes back on an expense', () => {
     const gone = await add('20.00');
     await remove(gone);
     expect((await refund(gone, '1.00')).status).toBe(404);
-    expect((await refund({ id: crypto.randomUUID() }, '1.00')).status).toBe(404);
   });
 
   test('comes into an open month when the one of the expense is closed, and not into a closed one', async () => {
@@ -129,8 +108,10 @@ describe('money that comes back on an expense', () => {
 });
 
 describe('an expense on which money came back', () => {
-  test('does not go below it, nor behind its day, and is not deleted before it', async () => {
+  test('takes none from before its day, does not go below it, nor behind its day, and is not deleted before it', async () => {
     const tape = await add('20.00');
+    for (const spentOn of ['2024-03-04', '2999-01-01'])
+      expect(Object.keys((await refund(tape, '1.00', { spentOn })).body.errors)).toEqual(['spentOn']);
     const { body: back } = await refund(tape, '12.10', { spentOn: '2024-03-20' });
     expect((await edit(tape, { amount: '12.09' })).body.errors).toEqual({
       amount: '$12.10 of this came back, so it can’t be less.',
@@ -235,7 +216,7 @@ describe('after an earlier version', () => {
     },
   ])('has answered, $call that is sent again gets that answer', async ({ path, body }) => {
     const key = newKey();
-    const send = () => desk.admin.post(path, body, { 'idempotency-key': key });
+    const send = () => desk.admin.post(path, body, keyed(key));
     const { body: first } = await send();
     await desk.run(
       `update idempotency_keys set body = (body::jsonb - array['refundOf', 'cameBack', 'leftToComeBack', 'origin'])::text

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { factorTable } from '#contracts/condition-factors.ts';
 import { type ConditionFactors, SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let admin: Browser;
-let pos: Browser;
-let guest: Guest;
 let now: { version: number; factors: ConditionFactors };
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-  pos = await newStaff(server, 'pos');
-  guest = await newGuest(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
+const pos = await newStaff(server, 'pos');
+const guest = await newGuest(server);
 
 /** Each test begins with the specification's factors, as its version of today. */
 beforeEach(async () => {
@@ -26,7 +20,6 @@ beforeEach(async () => {
   now = (await read()).body;
 });
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 const read = (browser = admin) => browser.get('/api/condition-factors');
 const save = (changes: object, key = newKey()) =>
   admin.post('/api/condition-factors', { ...now.factors, ...changes, version: now.version }, keyed(key));
@@ -43,11 +36,8 @@ const quote = async (body: object = {}) =>
 const order = (changes: object) =>
   guest.browser.post('/api/sell-requests', mailOrder(guest, { ...GOOD_IPHONE, ...changes }), keyed());
 const factorsOf = async (id: string) =>
-  (
-    await server.context.database.query(
-      plain<{ version: number }>('select factors_version as version from orders where id = $1', [id]),
-    )
-  )[0]?.version;
+  (await server.sql<{ version: number }>('select factors_version as version from orders where id = $1', [id]))[0]
+    ?.version;
 
 describe('the factors of the conditions', () => {
   test('are shown with a product of each type to see a change on, also to the point of sale', async () => {
@@ -111,10 +101,7 @@ describe('a change of the factors', () => {
     const answers = await Promise.all([86, 87, 88].map((good) => save({ good })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     expect((await save({ good: 89 })).body.code).toBe('factors_changed');
-  });
-
-  test('that names a version which is not there yet is refused', async () => {
-    now = { ...now, version: now.version + 1 };
+    now = { ...now, version: now.version + 2 };
     expect((await save({ good: 89 })).body.code).toBe('factors_changed');
   });
 
@@ -124,17 +111,9 @@ describe('a change of the factors', () => {
     expect([one.status, other.status, one.body.id]).toEqual([200, 200, other.body.id]);
   });
 
-  test.each([
-    ['a worse condition above a better one', { good: 101 }, 422, ['good']],
-    ['a better one below a worse one', { excellent: 80 }, 422, ['good']],
-    ['more than a new device brings', { new: 111 }, 400, ['new']],
-    ['less than nothing', { poor: -1 }, 400, ['poor']],
-    ['parts of a percent', { fair: 70.5 }, 400, ['fair']],
-    ['a text', { fair: '70' }, 400, ['fair']],
-    ['a condition without a factor', { broken: undefined }, 400, ['broken']],
-  ])('is refused for %s, beside its field', async (_name, changes, status, fields) => {
-    const answer = await save(changes);
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, fields]);
+  test('is refused for a worse condition above a better one, beside its field', async () => {
+    const answer = await save({ good: 101 });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['good']]);
     expect((await read()).body.version).toBe(now.version);
   });
 
@@ -156,13 +135,6 @@ describe('a change of the factors', () => {
       { id: first.id + 1, undoneBy: first.id + 2, isNewest: false, factors: { good: 85 } },
       { id: first.id, undoneBy: first.id + 1, actor: 'admin' },
     ]);
-  });
-
-  test('beyond the numbers of the database is malformed', async () => {
-    now = { ...now, version: 2 ** 31 };
-    expect((await save({ good: 88 })).status).toBe(400);
-    expect((await undo(2 ** 31)).status).toBe(400);
-    expect((await admin.get(`/api/condition-factor-changes?before=${2 ** 31}`)).status).toBe(400);
   });
 
   test('is kept: no row of it can be changed or deleted', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let pos: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
+const pos = await newStaff(server, 'pos');
 
 const product = (changes: object = {}) => ({
   deviceType: 'iPhone',
@@ -19,8 +13,7 @@ const product = (changes: object = {}) => ({
   basePrice: '950',
   ...changes,
 });
-const add = (changes: object = {}, key = newKey()) =>
-  pos.post('/api/products', product(changes), { 'idempotency-key': key });
+const add = (changes: object = {}, key = newKey()) => pos.post('/api/products', product(changes), keyed(key));
 const edit = ({ id, version }: { id: number; version: number }, changes: object) =>
   pos.patch(`/api/products/${id}`, { version, ...changes });
 const shown = async (model: string) =>
@@ -48,21 +41,10 @@ describe('a new product', () => {
     ['of an existing model and storage', {}, 409, 'product_exists'],
     ['written like another model', { model: 'IPHONE  42', storage: null }, 422, 'rule_broken'],
     ['without a letter', { model: '!!' }, 422, 'rule_broken'],
-    ['at a price with cents', { basePrice: '9.50', storage: '2TB' }, 422, 'rule_broken'],
     ['above the highest price', { basePrice: '90886', storage: '2TB' }, 422, 'rule_broken'],
-    ['below 0', { basePrice: '-1' }, 400, 'malformed'],
-    ['of an unknown type', { deviceType: 'Pixel' }, 400, 'malformed'],
   ])('%s is refused', async (_, changes, status, code) => {
     const answer = await add(changes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-  });
-
-  test('may have a price of zero, and the highest price', async () => {
-    expect((await add({ model: 'iPhone Free', basePrice: '0' })).status).toBe(201);
-    expect((await add({ model: 'iPhone Gold', basePrice: '90885.00' })).status).toBe(201);
-    const quote = { productId: (await shown('iPhone Gold'))[0].id, condition: 'new', lockStatus: 'unlocked' };
-    const { status, body } = await pos.post('/api/calculate-price', quote);
-    expect([status, body.price]).toEqual([200, '99999.00']);
   });
 
   test('of an iPad is cellular when its name says so', async () => {
@@ -94,7 +76,7 @@ describe('an edited product', () => {
     const { body } = await pos.get('/api/products/manage?q=iphone%2044&active=no');
     expect(body.products).toEqual([expect.objectContaining({ id: added.id, isActive: false })]);
     const [{ id }] = (await pos.get('/api/price-changes')).body.changes;
-    await pos.post(`/api/price-changes/${id}/undo`, {}, { 'idempotency-key': newKey() });
+    await pos.post(`/api/price-changes/${id}/undo`, {}, keyed());
     expect(await shown('iPhone 44')).toHaveLength(1);
   });
 
@@ -113,7 +95,7 @@ describe('an edited product', () => {
       adjustmentValue: 10,
       adjustmentDirection: 'increase',
     };
-    await pos.post('/api/products/update-prices', change, { 'idempotency-key': newKey() });
+    await pos.post('/api/products/update-prices', change, keyed());
     expect((await edit(added, { basePrice: '1' })).status).toBe(409);
   });
 
@@ -129,7 +111,7 @@ describe('an edited product', () => {
     await edit(added, { model: 'iPhone 48', storage: null });
     const [{ id, summary, products }] = (await pos.get('/api/price-changes')).body.changes;
     expect([summary, products]).toEqual(['iPhone 47 256GB: now iPhone 48', 0]);
-    const { status, body } = await pos.post(`/api/price-changes/${id}/undo`, {}, { 'idempotency-key': newKey() });
+    const { status, body } = await pos.post(`/api/price-changes/${id}/undo`, {}, keyed());
     expect([status, body.code]).toEqual([422, 'nothing_to_change']);
   });
 
@@ -149,7 +131,7 @@ describe('the list of products for staff', () => {
       seen.push(...body.products.map(({ id }: { id: number }) => id));
       next = body.next;
     }
-    const rows = await server.context.database.query(plain('select id from products'));
+    const rows = await server.sql('select id from products');
     expect([seen.length, new Set(seen).size]).toEqual([rows.length, rows.length]);
   });
 

@@ -27,18 +27,15 @@ describe('an order by a shared link', () => {
     ]);
   });
 
-  test.each([
-    ['an unknown code', () => 'ZZZZ2222', () => shop.now()],
-    ['what is no code', () => "'; drop table orders", () => shop.now()],
-    [
-      'a link that was followed 31 days ago',
-      () => shop.dana.code,
-      () => new Date(Date.now() - 31 * DAY_MS).toISOString(),
-    ],
-    ['a link that was followed at no time', () => shop.dana.code, () => 'yesterday'],
-  ])('is an order as any other with %s', async (_name, code, followedAt) => {
-    const answer = await orderBy(await newSeller(shop.server), code(), { followedAt: followedAt() });
-    expect([answer.status, answer.body.quotedPrice]).toEqual([201, '1020.00']);
+  test('is an order as any other with an unknown code, and with a link that was followed too long ago', async () => {
+    const longAgo = new Date(Date.now() - 31 * DAY_MS).toISOString();
+    for (const [code, followedAt] of [
+      ['ZZZZ2222', shop.now()],
+      [shop.dana.code, longAgo],
+    ] as const) {
+      const answer = await orderBy(await newSeller(shop.server), code, { followedAt });
+      expect([answer.status, answer.body.quotedPrice]).toEqual([201, '1020.00']);
+    }
     expect(await shop.referrals()).toEqual([]);
   });
 

@@ -1,38 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { newAccount, newKey, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
-import { device } from '../testing/visit-desk.ts';
+import { keyed, newAccount, newStaff, PASSWORD } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { purchase } from '../testing/visit-desk.ts';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-let server: TestServer;
-let clerk: Browser;
-let admin: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { RATE_LIMIT_SCALE: '1000', COUNTER_ID_PHOTO: 'required', COUNTER_SIGNATURE: 'required' },
-  });
-  clerk = await newStaff(server, 'repair-pos');
-  admin = await newStaff(server, 'admin');
+const server = await startTestServer({
+  env: { RATE_LIMIT_SCALE: '1000', COUNTER_ID_PHOTO: 'required', COUNTER_SIGNATURE: 'required' },
 });
 afterAll(() => server.stop());
+const clerk = await newStaff(server, 'repair-pos');
+const admin = await newStaff(server, 'admin');
 
 const send = async (): Promise<string> => (await clerk.send('/api/visit-files', await newPicture())).body.id;
-const take = (changes: object) => {
-  const body = {
-    kind: 'purchase',
-    customer: { name: 'Robin Vale', phone: newPhone() },
-    devices: [device()],
-    payouts: [{ method: 'zelle', amount: '1045.00' }],
-    ...changes,
-  };
-  return clerk.post('/api/pos-transactions', body, { 'idempotency-key': newKey() });
-};
+const take = (changes: object) => clerk.post('/api/pos-transactions', purchase(changes), keyed());
 const papers = async () => ({ signatureFileId: await send(), idPhotoFileId: await send() });
 test('a visit takes the papers that the settings ask for, and no file twice', async () => {
   expect((await clerk.get('/api/counter-settings')).body).toEqual({ idPhoto: 'required', signature: 'required' });
@@ -73,5 +57,5 @@ test('signature and ID photo are erased with the account of their customer', asy
   expect((await admin.get(`/api/visits/${visit.id}`)).body).toMatchObject({ hasSignature: false, hasIdPhoto: false });
   expect((await admin.get(`/api/visits/${visit.id}/files/signature`)).status).toBe(404);
   const released = 'select from stored_files where claimed_at is null and id = any($1)';
-  expect(await server.context.database.query(plain(released, [Object.values(both)]))).toHaveLength(2);
+  expect(await server.sql(released, [Object.values(both)])).toHaveLength(2);
 });

@@ -1,40 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { eventually } from '#test/eventually.ts';
-import { asSent, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
-import { device, dropOff, purchase, seller } from '../testing/visit-desk.ts';
+import { asSent } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { device, dropOff, openVisitDesk, purchase, RANGE, seller } from '../testing/visit-desk.ts';
 
-let server: TestServer;
-let clerk: Browser;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
-  clerk = await newStaff(server, 'repair-pos');
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
 afterAll(() => server.stop());
+const desk = await openVisitDesk(server);
 
-const post = (path: string, body: object) => clerk.post(path, body, { 'idempotency-key': newKey() });
-const taken = async (body: object): Promise<Visit> => {
-  const answer = await post('/api/pos-transactions', body);
-  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
-  return answer.body;
-};
 const customer = () => seller({ email: 'vale@example.test' });
 
 /** Reads all messages about the devices of a visit, once every event about them has been reacted to. */
 const messagesOf = async ({ transactions }: Visit): Promise<OrderMessage[]> => {
   const ids = transactions.map(({ id }) => id);
-  const waiting = plain('select from domain_events where subject_id = any($1)', [ids]);
-  await eventually(async () => expect(await server.context.database.query(waiting)).toEqual([]));
-  const desks = await Promise.all(ids.map((id) => admin.get(`/api/sell-requests/${id}/desk`)));
+  const waiting = () => desk.run('select from domain_events where subject_id = any($1)', [ids]);
+  await eventually(async () => expect(await waiting()).toEqual([]));
+  const orders = await Promise.all(ids.map(desk.order));
   return asSent(
     server,
-    desks.flatMap(({ body }): OrderMessage[] => body.messages),
+    orders.flatMap(({ messages }): OrderMessage[] => messages),
   );
 };
 const told = (messages: readonly OrderMessage[]) =>
@@ -46,7 +33,7 @@ test('A purchase of three devices in two parts sends one SMS and one e-mail, wit
     { method: 'cash', amount: '1000.00' },
     { method: 'zelle', amount: '1955.00' },
   ];
-  const visit = await taken(purchase({ customer: customer(), devices, payouts }));
+  const visit = await desk.taken(purchase({ customer: customer(), devices, payouts }));
   const messages = await messagesOf(visit);
   expect(told(messages)).toEqual(['payment email', 'payment sms']);
   for (const { text } of messages) {
@@ -64,34 +51,34 @@ test('A purchase of three devices in two parts sends one SMS and one e-mail, wit
 });
 
 test('A purchase of one device sends its ordinary receipt, and no confirmation before it', async () => {
-  const messages = await messagesOf(await taken(purchase({ customer: customer() })));
+  const messages = await messagesOf(await desk.taken(purchase({ customer: customer() })));
   expect(told(messages)).toEqual(['payment email', 'payment sms']);
   for (const { text } of messages) expect(text).toContain('$1,045');
 });
 
 test('A drop-off of two devices sends one confirmation, with the promised prices, the ready time and no pick-up code', async () => {
-  const range = { priceRange: { from: '700.00', to: '1000.00' } };
-  const visit = await taken(dropOff({ customer: customer(), devices: [device(range), device(range)] }));
+  const visit = await desk.taken(dropOff({ customer: customer(), devices: [device(RANGE), device(RANGE)] }));
   const messages = await messagesOf(visit);
   expect(told(messages)).toEqual(['order_confirmation email', 'order_confirmation sms']);
-  const [row] = await server.context.database.query(plain('select pickup_code from visits where id = $1', [visit.id]));
+  const code = await desk.codeOf(visit);
   for (const { text, channel } of messages) {
     for (const part of [visit.number, '2 devices', 'January 2, 2030']) expect(text).toContain(part);
     expect(text).toContain(channel === 'sms' ? '$1,400 to $2,000' : '$700 to $1,000');
-    expect(text).not.toContain(String(row?.pickup_code));
+    expect(text).not.toContain(code);
   }
 });
 
 test('A drop-off that is settled in parts sends one message for each settling', async () => {
-  const range = { priceRange: { from: '700.00', to: '1000.00' } };
-  const visit = await taken(dropOff({ customer: customer(), devices: [device(range), device(range), device(range)] }));
+  const visit = await desk.taken(
+    dropOff({ customer: customer(), devices: [device(RANGE), device(RANGE), device(RANGE)] }),
+  );
   const settle = async (indexes: number[]) => {
     const devices = indexes.map((index) => {
       const { id: transactionId } = visit.transactions[index] ?? {};
       return { transactionId, agreedPrice: '800.00', priceReason: 'Battery at 71%' };
     });
     const payouts = [{ method: 'cash', amount: `${indexes.length * 800}.00` }];
-    expect((await post(`/api/visits/${visit.id}/settle`, { devices, payouts })).status).toBe(201);
+    expect((await desk.post(`/api/visits/${visit.id}/settle`, { devices, payouts })).status).toBe(201);
   };
   const confirmations = ['order_confirmation email', 'order_confirmation sms'];
   await settle([0]);

@@ -1,7 +1,10 @@
+import { expect } from 'vitest';
+import type { Visit } from '#contracts/visits.ts';
 import { luhnCheckDigit } from '#domain/check-digit.ts';
-import { newPhone } from '#test/factories.ts';
+import { keyed, newKey, newPhone, newStaff } from '#test/factories.ts';
+import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 
-/** Payloads of visits, as the counter sends them. */
+/** Payloads of visits, as the counter sends them, and the counter itself. */
 
 let serials = 0;
 
@@ -28,6 +31,9 @@ export const device = (changes: object = {}) => ({
   ...changes,
 });
 
+/** What a drop-off promises for such a device. */
+export const RANGE = { priceRange: { from: '700.00', to: '1000.00' } };
+
 /** Returns a new customer. */
 export const seller = (changes: object = {}) => ({ name: 'Robin Vale', phone: newPhone(), ...changes });
 
@@ -45,6 +51,41 @@ export const dropOff = (changes: object = {}) => ({
   kind: 'drop_off',
   customer: seller(),
   readyAt: '2030-01-02T15:00:00Z',
-  devices: [device({ priceRange: { from: '700.00', to: '1000.00' } })],
+  devices: [device(RANGE)],
   ...changes,
 });
+
+/** Does at the counter of a shop what its staff do, each call with a key of its own. */
+export interface VisitDesk {
+  clerk: Browser;
+  admin: Browser;
+  take(body: object, browser?: Browser, key?: string): Promise<Answer>;
+  /** Takes in a visit that must succeed. */
+  taken(body: object, browser?: Browser): Promise<Visit>;
+  post(path: string, body: object): Promise<Answer>;
+  /** Reads an order as an admin does. */
+  order(id: string | undefined): Promise<Answer['body']>;
+  codeOf(visit: Visit): Promise<string>;
+  run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+/** Opens the counter of a shop: a clerk at the buyback POS, and an admin. */
+export async function openVisitDesk(server: TestServer): Promise<VisitDesk> {
+  const [clerk, admin] = [await newStaff(server, 'repair-pos'), await newStaff(server, 'admin')];
+  const desk: VisitDesk = {
+    clerk,
+    admin,
+    take: (body, browser = desk.clerk, key = newKey()) => browser.post('/api/pos-transactions', body, keyed(key)),
+    taken: async (body, browser) => {
+      const answer = await desk.take(body, browser);
+      expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+      return answer.body;
+    },
+    post: (path, body) => desk.clerk.post(path, body, keyed()),
+    order: async (id) => (await desk.admin.get(`/api/sell-requests/${id}/desk`)).body,
+    codeOf: async ({ id }) =>
+      String((await desk.run('select pickup_code from visits where id = $1', [id]))[0]?.pickup_code),
+    run: server.sql,
+  };
+  return desk;
+}

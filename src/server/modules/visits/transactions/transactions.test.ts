@@ -1,56 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listTransactions, type PosTransaction, type TransactionStats } from '#contracts/pos-transactions.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { countOrders } from '#server/modules/orders/counts/index.ts';
-import { counterOrder, mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { counterOrder, keyed, mailOrder, newGuest, newPhone, newStaff } from '#test/factories.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { dropOff, openVisitDesk, purchase } from '../testing/visit-desk.ts';
 
-let server: TestServer;
-let clerk: Browser;
-let pos: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  clerk = await newStaff(server, 'repair-pos');
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
+const desk = await openVisitDesk(server);
+const pos = await newStaff(server, 'pos');
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const keyed = () => ({ 'idempotency-key': newKey() });
-let serials = 0;
-const take = async (changes: object = {}, device: object = {}): Promise<Visit> => {
-  serials += 1;
-  const facts = {
-    productId: 1,
-    condition: 'good',
-    carrier: 'unlocked',
-    price: '1045.00',
-    serial: `C02LIST${1000 + serials}`,
-  };
-  const body = {
-    kind: 'purchase',
-    customer: { name: 'Robin Vale', phone: newPhone() },
-    devices: [{ ...facts, ...device }],
-    payouts: [{ method: 'zelle', amount: '1045.00' }],
-    ...changes,
-  };
-  const answer = await clerk.post('/api/pos-transactions', body, keyed());
-  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
-  return answer.body;
-};
-const leave = (changes: object = {}) =>
-  take(
-    { kind: 'drop_off', payouts: undefined, readyAt: '2030-01-02T15:00:00Z', ...changes },
-    { priceRange: { from: '700.00', to: '1000.00' } },
-  );
+const take = (changes: object = {}) => desk.taken(purchase(changes));
+const leave = () => desk.taken(dropOff());
 const list = async (query: string): Promise<PosTransaction[]> =>
-  (await clerk.get(`/api/pos-transactions${query}`)).body;
-const stats = async (): Promise<TransactionStats> => (await clerk.get('/api/pos-transactions/stats')).body;
+  (await desk.clerk.get(`/api/pos-transactions${query}`)).body;
+const stats = async (): Promise<TransactionStats> => (await desk.clerk.get('/api/pos-transactions/stats')).body;
 const idsOf = (transactions: readonly { id: string }[]) => transactions.map(({ id }) => id);
 const ids = (...visits: Visit[]) => visits.flatMap(({ transactions }) => idsOf(transactions));
-const change = (id: string | undefined, body: object) => clerk.patch(`/api/pos-transactions/${id}/status`, body);
+const change = (id: string | undefined, body: object) => desk.clerk.patch(`/api/pos-transactions/${id}/status`, body);
 
 describe('the list of transactions', () => {
   test('has the orders over the counter and no others, newest first, page by page', async () => {
@@ -62,10 +30,10 @@ describe('the list of transactions', () => {
     expect(listTransactions.responses[200].safeParse(whole).success).toBe(true);
     expect(idsOf(whole)).toEqual([...ids(second, first), plainOrder.body.id]);
     expect(whole.map(({ visit }) => visit?.id ?? null)).toEqual([second.id, first.id, null]);
-    const page = await clerk.get('/api/pos-transactions?limit=2');
+    const page = await desk.clerk.get('/api/pos-transactions?limit=2');
     const [, next = ''] = /<([^>]+)>/.exec(String(page.headers.link)) ?? [];
     expect(next).toMatch(/^\/api\/pos-transactions\?/);
-    expect(idsOf((await clerk.get(next)).body)).toEqual([plainOrder.body.id]);
+    expect(idsOf((await desk.clerk.get(next)).body)).toEqual([plainOrder.body.id]);
   });
 
   test('is filtered by the five statuses', async () => {
@@ -73,7 +41,7 @@ describe('the list of transactions', () => {
     expect(idsOf(await list('?status=completed'))).toEqual(expect.arrayContaining(ids(bought)));
     expect(idsOf(await list('?status=completed'))).not.toEqual(expect.arrayContaining(ids(left)));
     expect(idsOf(await list('?status=received,evaluation'))).toEqual(expect.arrayContaining(ids(left)));
-    expect((await clerk.get('/api/pos-transactions?status=payment_issued')).status).toBe(400);
+    expect((await desk.clerk.get('/api/pos-transactions?status=payment_issued')).status).toBe(400);
   });
 
   test('is searched by customer, phone, transaction number and model', async () => {
@@ -84,6 +52,30 @@ describe('the list of transactions', () => {
       expect([q, idsOf(await list(`?q=${q}`))]).toEqual([q, ids(visit)]);
     }
     expect(idsOf(await list('?q=iphone%2016%20pro%20max'))).toEqual(expect.arrayContaining(ids(visit)));
+  });
+});
+
+describe('a visit', () => {
+  test('is found by its number and by those of its devices, in capitals and small letters', async () => {
+    const { id, number, transactions } = await leave();
+    const find = (text: string) => desk.clerk.get(`/api/visits?number=${text}`);
+    const numbers = [number, number.toLowerCase(), ...transactions.map(({ transactionNumber }) => transactionNumber)];
+    for (const one of numbers) expect((await find(one)).body.id).toBe(id);
+    expect((await find('0000FFFF')).status).toBe(404);
+    expect((await find('not-hex!')).status).toBe(400);
+  });
+
+  test('has the history of all its devices, newest first', async () => {
+    const { id, transactions } = await take();
+    const { body } = await desk.clerk.get(`/api/visits/${id}/history`);
+    expect(body.map(({ kind, to }: { kind: string; to: string }) => `${kind} ${to}`)).toEqual([
+      'status completed',
+      'paid payment_issued',
+      'created device_received',
+    ]);
+    const { id: transactionId, transactionNumber } = transactions[0] ?? {};
+    expect(body[0]).toMatchObject({ transactionId, transactionNumber });
+    expect((await desk.clerk.get('/api/visits/00000000-0000-4000-8000-000000000000/history')).status).toBe(404);
   });
 });
 
@@ -122,7 +114,7 @@ describe('the figures', () => {
     const before = await stats();
     const [bought, back] = [await take(), await take()];
     const left = await leave();
-    await clerk.post(`/api/pos-transactions/${back.transactions[0]?.id}/reverse`, { reason: 'Wrong' }, keyed());
+    await desk.clerk.post(`/api/pos-transactions/${back.transactions[0]?.id}/reverse`, { reason: 'Wrong' }, keyed());
     await change(left.transactions[0]?.id, { status: 'evaluation' });
     const guest = await newGuest(server);
     const mailed = await guest.browser.post('/api/sell-requests', mailOrder(guest));
@@ -147,7 +139,7 @@ describe('the figures', () => {
     const counts = await countOrders(server.context);
     const sums = Map.groupBy(counts, ({ status, serviceMethod }) => `${status} ${serviceMethod}`);
     const counted = [...sums].map(([key, parts]) => ({ key, n: parts.reduce((sum, { n }) => sum + n, 0) }));
-    const recounted = await sql(
+    const recounted = await desk.run(
       `select status || ' ' || service_method as key, count(*)::int as n from orders group by 1 order by 1`,
     );
     expect(counted.filter(({ n }) => n !== 0).sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(recounted);
@@ -156,7 +148,7 @@ describe('the figures', () => {
   test('of a day without transactions are zero, with the counts of all days', async () => {
     const before = await stats();
     server.clock.advance(48 * 3600 * 1000);
-    clerk = await newStaff(server, 'repair-pos');
+    desk.clerk = await newStaff(server, 'repair-pos');
     expect(await stats()).toMatchObject({
       byStatus: before.byStatus,
       totalSpent: '0.00',
