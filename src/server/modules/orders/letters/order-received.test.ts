@@ -160,6 +160,15 @@ describe('the e-mail', () => {
     expect(of(PICKUP, 'email').text).not.toContain('Choose a pickup time');
   });
 
+  test('of a counter order says that the device is there, and speaks of no label, pickup or address', () => {
+    const order: OrderReceived = { ...MAIL, handover: { method: 'counter' } };
+    const { subject, text } = of(order, 'email');
+    expect(subject).toContain('We have your device');
+    expect(text).toContain('Service: Handed in at the shop');
+    expect(text).not.toMatch(/label|pickup|driver|iCloud|within 24 hours/i);
+    expect(of(order, 'sms').text).not.toMatch(/label|pickup/i);
+  });
+
   test('names a device without storage versions by its model', () => {
     for (const storage of [null, 'N/A'])
       expect(of({ ...MAIL, storage }, 'email').text).toContain('Device: iPhone 15 Pro\n');

@@ -101,15 +101,15 @@ describe.each(Object.entries(ROUTES))('a quote that staff bring to %s', (_, plac
     ]);
     expect((await place(admin, quote)).status).toBe(201);
   });
+});
 
-  test('from a price that stood is kept, once it is lower and while it is not', async () => {
-    await setPrice('1300.00');
-    const quote = await takeQuote();
-    expect((await place(clerk.browser, quote)).status).toBe(201);
-    await waitTwoDays();
-    await setPrice('1200.00');
-    expect((await place(clerk.browser, quote)).status).toBe(201);
-  });
+test('a quote from a price that stood is kept, once it is lower and while it is not', async () => {
+  await setPrice('1300.00');
+  const quote = await takeQuote();
+  expect((await placeAtCounter(quote)).status).toBe(201);
+  await waitTwoDays();
+  await setPrice('1200.00');
+  expect((await placeAtCounter(quote)).status).toBe(201);
 });
 
 test('a quote from factors that were changed and undone needs an admin, too', async () => {
@@ -119,9 +119,7 @@ test('a quote from factors that were changed and undone needs an admin, too', as
   const quote = await takeQuote();
   expect(quote.price).toBe('1105.00');
   await admin.post(`/api/condition-factor-changes/${saved.body.id}/undo`, {}, keyed());
-  const order = counterOrder(guest, { quotedPrice: quote.price, quoteId: quote.quoteId });
-  const refused = await clerk.browser.post('/api/staff/sell-requests', order, keyed());
-  expect(told(refused)).toEqual([403, 'quote_needs_admin']);
+  expect(told(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
 });
 
 describe('a price that was lowered by hand on the same day', () => {
@@ -187,26 +185,17 @@ describe('a customer’s own order with a quote from a price that was changed ba
     expect([placed.status, await notesOf(placed)]).toEqual([201, [NOTE]]);
   });
 
-  test('gets today’s price from a computer of the shop, which the seller may take', async () => {
+  test('gets today’s price at a computer of the shop, which the seller may take, and is kept there by an admin', async () => {
     await newStaff(server, 'pos', guest.browser);
     const refused = await order();
     expect([told(refused), refused.body.price]).toEqual([[409, 'price_changed'], '1020.00']);
+    await change({ isActive: false });
+    expect(told(await order())).toEqual([404, 'product_not_found']);
+    await change({ isActive: true });
     const placed = await order({ quotedPrice: '1020.00', quoteId: null });
     expect([placed.status, await notesOf(placed)]).toEqual([201, []]);
-  });
-
-  test('is not placed there for a device that is not bought any more', async () => {
-    await newStaff(server, 'pos', guest.browser);
-    await change({ isActive: false });
-    const refused = await order();
-    await change({ isActive: true });
-    expect(told(refused)).toEqual([404, 'product_not_found']);
-  });
-
-  test('is kept there by an admin', async () => {
-    await newStaff(server, 'pos', guest.browser);
     await guest.browser.post('/api/staff/member', secondIs(owner.id).second);
-    const placed = await order();
-    expect([placed.status, await notesOf(placed)]).toEqual([201, [NOTE]]);
+    const kept = await order();
+    expect([kept.status, await notesOf(kept)]).toEqual([201, [NOTE]]);
   });
 });

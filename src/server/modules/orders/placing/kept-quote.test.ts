@@ -34,27 +34,6 @@ test('an order keeps its quote for 14 days while the price changes, and no longe
   }
 });
 
-test('an order keeps a quote for a locked device when its carrier is unlocked, and refuses the reverse', async () => {
-  const guest = await newGuest(server);
-  const order = (carrier: string, lockStatus: string, quote: { price: string; quoteId: string }) =>
-    guest.browser.post('/api/sell-requests', {
-      customerId: guest.customerId,
-      productId: 2,
-      condition: 'good',
-      serviceMethod: 'mail',
-      carrier,
-      lockStatus,
-      quotedPrice: quote.price,
-      quoteId: quote.quoteId,
-    });
-  const quoted = async (lockStatus: string) =>
-    (await guest.browser.post('/api/calculate-price', { productId: 2, condition: 'good', lockStatus })).body;
-  const kept = await order('unlocked', 'locked', await quoted('locked'));
-  expect([kept.status, kept.body.quotedPrice, kept.body.lockStatus]).toEqual([201, '850.00', 'unlocked']);
-  const dearer = await order('other', 'unlocked', await quoted('unlocked'));
-  expect([dearer.status, dearer.body.code]).toEqual([422, 'quote_invalid']);
-});
-
 test('an order refuses a quote for another device or with another signature', async () => {
   const guest = await newGuest(server);
   const quoted = { productId: 1, condition: 'fair', carrier: 'unlocked', rule: 'evaluation' };
@@ -66,44 +45,4 @@ test('an order refuses a quote for another device or with another signature', as
   const changed = mailOrder(guest, { condition: 'fair', quotedPrice: quote.price, quoteId: forged });
   expect((await guest.browser.post('/api/sell-requests', changed)).body.code).toBe('quote_invalid');
   expect(await countOrders()).toBe(before);
-});
-
-test('an order keeps a held quote in the other flow, by the rule of the quote, and for no other device', async () => {
-  const guest = await newGuest(server);
-  const device = { productId: 2, condition: 'new', carrier: 'other' };
-  const quoted = async (rule: string) => (await guest.browser.post('/api/calculate-price', { ...device, rule })).body;
-  const [evaluation, counter] = [await quoted('evaluation'), await quoted('counter')];
-  expect([evaluation.price, counter.price]).toEqual(['990.00', '1100.00']);
-  /** Bodies of the two dialogs (C7): variant A names the device in words, variant B its lock alone. */
-  const [inA, inB] = [
-    { ...device, deviceType: 'iPhone', model: 'iPhone 16 Pro' },
-    { productId: 2, condition: 'new', lockStatus: 'locked' },
-  ];
-  const order = (body: object, quotedPrice: string, quoteId?: string) =>
-    guest.browser.post('/api/sell-requests', {
-      customerId: guest.customerId,
-      serviceMethod: 'mail',
-      ...body,
-      quotedPrice,
-      quoteId,
-    });
-  const lower = plain('update products set base_price_cents = 90000 where id = 2');
-  const back = plain('update products set base_price_cents = 100000 where id = 2');
-  await server.context.database.query(lower);
-  try {
-    expect((await order(inA, counter.price, counter.quoteId)).body).toMatchObject({ quotedPrice: '1100.00' });
-    const held = await order(inB, evaluation.price, evaluation.quoteId);
-    expect(held.body).toMatchObject({ quotedPrice: '990.00', carrier: 'other', lockStatus: 'locked' });
-    // A posted price alone is not a held one, and whoever is new gets the dialog's own rule.
-    expect((await order(inA, counter.price)).body).toMatchObject({ code: 'price_changed', price: '891.00' });
-    expect((await order(inB, '990.00')).status).toBe(201);
-    const others = [
-      order({ ...inA, carrier: 'unlocked' }, counter.price, counter.quoteId),
-      order({ ...inA, condition: 'good' }, counter.price, counter.quoteId),
-      order({ ...inB, lockStatus: 'unlocked' }, evaluation.price, evaluation.quoteId),
-    ];
-    for (const { body } of await Promise.all(others)) expect(body).toMatchObject({ code: 'quote_invalid' });
-  } finally {
-    await server.context.database.query(back);
-  }
 });
