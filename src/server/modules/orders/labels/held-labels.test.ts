@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLabels } from '#server/ports/labels/index.ts';
-import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Guest, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
+import { placeOrder, setStatus } from '../testing/orders.ts';
 import { labelQueue } from './label-queues.ts';
 
 let server: TestServer;
@@ -33,10 +34,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   guest = await newGuest(server);
-  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  id = (await placeOrder(guest)).id;
   version = undefined;
   bought.length = 0;
-  await pos.patch(`/api/sell-requests/${id}/status`, { status: 'device_received', sendSMS: false, sendEmail: false });
+  await setStatus(pos, id, 'device_received');
 });
 
 async function inspect(holds: readonly string[]): Promise<void> {
@@ -70,26 +71,19 @@ async function prepare(): Promise<string[]> {
   return bought;
 }
 
-test('The label of a held device is refused to its customer, its link and staff, and none is bought', async () => {
+const REFUSED = Array.from({ length: 4 }, () => [409, 'order_on_hold']);
+
+test('The label of a held device is refused to its customer, its link and staff, bought or not, and there once the hold has ended', async () => {
   await inspect(['FMI_ON']);
-  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [409, 'order_on_hold']));
-  expect(bought).toEqual([]);
+  expect([await askEverywhere(), bought]).toEqual([REFUSED, []]);
+  await inspect([]);
+  expect(await askEverywhere()).toEqual(REFUSED.map(() => [200, null]));
+  expect(bought).toEqual([id]);
+  await inspect(['POLICE']);
+  expect(await askEverywhere()).toEqual(REFUSED);
 });
 
 test('The worker buys no label for a held device, and its job is done', async () => {
   await inspect(['EMPTY_BOX']);
   expect(await prepare()).toEqual([]);
-});
-
-test('A label that was bought before the hold is refused while the hold lasts, too', async () => {
-  expect((await guest.browser.get(`/api/sell-requests/${id}/label`)).status).toBe(200);
-  await inspect(['POLICE']);
-  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [409, 'order_on_hold']));
-});
-
-test('The label is there again once the hold has ended', async () => {
-  await inspect(['FMI_ON']);
-  await inspect([]);
-  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [200, null]));
-  expect(bought).toEqual([id]);
 });

@@ -9,6 +9,7 @@ import {
   NO_MONEY,
   type Placed,
   placed,
+  placedWaiting,
   query,
   reach,
   today,
@@ -29,9 +30,7 @@ describe('an order that leaves `received` while its label waits', () => {
     ['is evaluated', 'evaluation'],
     ['is canceled', 'cancelled'],
   ])('%s: nothing is bought or told any more, and no stall stays', async (_, status) => {
-    given.answers = { buy: NO_MONEY };
-    const order = await placed();
-    await reach(order, 'account');
+    const order = await placedWaiting('account', { buy: NO_MONEY });
     expect((await move(order, status)).status).toBe(200);
     await expect.poll(() => wait(order)).toBeNull();
     given.answers = {};
@@ -43,9 +42,7 @@ describe('an order that leaves `received` while its label waits', () => {
   });
 
   test('has a label refunded that was sold without our having the answer', async () => {
-    given.answers = { label: { status: 503, body: '{}' } };
-    const order = await placed();
-    await reach(order, 'carrier');
+    const order = await placedWaiting('carrier', { label: { status: 503, body: '{}' } });
     expect(order.shipments()[0]?.postage_label).not.toBeNull();
     await move(order, 'cancelled');
     await expect.poll(() => order.shipments()[0]?.refund_status).toBe('submitted');
@@ -73,9 +70,7 @@ describe('an order that leaves `received` while its label waits', () => {
 
 describe('labels that wait for the shop’s account', () => {
   test('are tried at once when any label is bought', async () => {
-    given.answers = { buy: NO_MONEY };
-    const order = await placed();
-    await reach(order, 'account');
+    const order = await placedWaiting('account', { buy: NO_MONEY });
     await query(`update label_purchases set next_try_at = now() + interval '50 minutes' where order_id = $1`, [
       order.id,
     ]);
@@ -86,9 +81,7 @@ describe('labels that wait for the shop’s account', () => {
   });
 
   test('keep their fault in an outage, which says nothing about it', async () => {
-    given.answers = { buy: NO_MONEY };
-    const order = await placed();
-    await reach(order, 'account');
+    const order = await placedWaiting('account', { buy: NO_MONEY });
     given.answers = { retrieve: { status: 503, body: '{}' } };
     const asked = order.asked();
     await later(2);
@@ -125,9 +118,7 @@ describe('labels that wait for the shop’s account', () => {
 describe('an answer that nobody knows', () => {
   test('is kept and shown, tried a few times, and again when staff say so', async () => {
     const said = 'Call Maria Delgado at 2210 W Chicago Ave or 512-555-0100 about Code 17';
-    given.answers = { create: refusal(422, 'SHIPMENT.NEW.THING', said) };
-    const order = await placed();
-    await reach(order, 'unknown');
+    const order = await placedWaiting('unknown', { create: refusal(422, 'SHIPMENT.NEW.THING', said) });
     const [item] = await today();
     expect(item.note).toBe('EasyPost refused the label.');
     expect((await order.problem()).said).toBe(said);
@@ -147,9 +138,9 @@ describe('an answer that nobody knows', () => {
 
 describe('an outage of the carrier', () => {
   test('is asked about by no download before the carrier’s time, and downloads put off no try', async () => {
-    given.answers = { create: { status: 429, body: '{}', headers: { 'retry-after': '600' } } };
-    const order = await placed();
-    await reach(order, 'carrier');
+    const order = await placedWaiting('carrier', {
+      create: { status: 429, body: '{}', headers: { 'retry-after': '600' } },
+    });
     const [before, asked] = [await order.problem(), order.asked()];
     const download = () => order.guest.browser.get(`/api/sell-requests/${order.id}/label`);
     expect([(await download()).status, order.asked()]).toEqual([503, asked]);
@@ -161,9 +152,9 @@ describe('an outage of the carrier', () => {
   });
 
   test('is tried again by itself, no earlier than the carrier asks, and shown to nobody before an hour', async () => {
-    given.answers = { create: { status: 429, body: '{}', headers: { 'retry-after': '600' } } };
-    const order = await placed();
-    await reach(order, 'carrier');
+    const order = await placedWaiting('carrier', {
+      create: { status: 429, body: '{}', headers: { 'retry-after': '600' } },
+    });
     const { since, nextTryAt } = await order.problem();
     expect(Date.parse(nextTryAt) - Date.parse(since)).toBeGreaterThanOrEqual(600_000);
     expect([await today(), (await order.seen()).order.journey.label]).toEqual([[], undefined]);

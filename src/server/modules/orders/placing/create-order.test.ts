@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { keyed, placeOrder } from '../testing/orders.ts';
 
+const DAY_MS = 24 * 3600 * 1000;
 const PLACE = '12 Pecan Street, Austin, TX 78704';
 const AT_NO_TIME = { serviceMethod: 'pickup', pickupAddress: PLACE, pickupDate: '2026-12-01 10:30 AM' };
 const NO_JOURNEY = { parcel: null, hold: null, decline: null, back: null, paidBy: [] };
@@ -122,6 +123,38 @@ describe('placing an order refuses, and creates nothing,', () => {
     const { browser } = await newGuest(server);
     const { customerId } = await newGuest(server);
     expect((await placeOrder({ browser, customerId })).code).toBe('not_found');
+  });
+});
+
+describe('the quote of an order', () => {
+  const device = { productId: 2, condition: 'good', carrier: 'unlocked', rule: 'evaluation' };
+  const setBase = (cents: number) => sql('update products set base_price_cents = $1 where id = 2', [cents]);
+
+  test('is kept for 14 days while the price changes, and no longer', async () => {
+    const guest = await newGuest(server);
+    const { body: quote } = await guest.browser.post('/api/calculate-price', device);
+    expect(quote.price).toBe('850.00');
+    const order = { productId: 2, model: 'iPhone 16 Pro', quotedPrice: '850.00', quoteId: quote.quoteId };
+    await setBase(90_000);
+    const kept = await placeOrder(guest, order);
+    server.clock.advance(14 * DAY_MS + 1000);
+    const late = await placeOrder(guest, order);
+    server.clock.advance(-14 * DAY_MS - 1000);
+    await setBase(100_000);
+    expect([kept.quotedPrice, late]).toEqual([
+      '850.00',
+      expect.objectContaining({ code: 'price_changed', price: '765.00' }),
+    ]);
+  });
+
+  test('is refused for another device, and with another signature', async () => {
+    const guest = await newGuest(server);
+    const { quoteId } = (await guest.browser.post('/api/calculate-price', { ...device, productId: 1 })).body;
+    const before = await countOrders();
+    const forged = `${quoteId.slice(0, -2)}${quoteId.endsWith('AA') ? 'BB' : 'AA'}`;
+    for (const changes of [{ condition: 'fair', quoteId }, { quoteId: forged }])
+      expect((await placeOrder(guest, changes)).code).toBe('quote_invalid');
+    expect(await countOrders()).toBe(before);
   });
 });
 

@@ -130,7 +130,6 @@ describe('undoing a change', () => {
     const { messages } = await deskOf(pos, id);
     const told = messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
     expect(told).toHaveLength(2);
-    for (const { text } of told)
-      for (const price of ['$900', '$1,020']) expect(text).toContain(price);
+    for (const { text } of told) for (const price of ['$900', '$1,020']) expect(text).toContain(price);
   });
 });
