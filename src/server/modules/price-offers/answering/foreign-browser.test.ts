@@ -18,15 +18,6 @@ beforeEach(async () => {
   desk = await newOffer(server, { seller, inspector });
 });
 
-const accept = (body: object = {}, browser = seller.browser) =>
-  browser.post(`${desk.path}/accept`, { offer: desk.offer.offer, ...body });
-const giveBack = (body: object = {}, browser = seller.browser) => browser.post(`${desk.path}/return`, body);
-const contest = (codes: readonly string[], browser = seller.browser, more: object = {}) =>
-  browser.post(`${desk.path}/contest`, {
-    lines: codes.map((code) => ({ code, words: `It was fine: ${code}` })),
-    ...more,
-  });
-
 describe('a browser that is not the owner', () => {
   const lastCode = () => textedCode(server, seller.phone);
 
@@ -36,26 +27,30 @@ describe('a browser that is not the owner', () => {
       needsCode: true,
       codeTo: `the number ending in ${seller.phone.slice(-4)}`,
     });
-    for (const answer of [accept({}, stranger), giveBack({}, stranger), contest(['TOUCH'], stranger)])
+    for (const answer of [
+      desk.accept({}, stranger),
+      desk.giveBack({}, stranger),
+      desk.contest(['TOUCH'], {}, stranger),
+    ])
       expect((await answer).body.code).toBe('offer_code_required');
     const sent = await stranger.post(`${desk.path}/code`, {});
     expect(sent.status).toBe(200);
     expect(codeText(server, seller.phone)).toContain('answer our offer');
-    expect((await accept({ code: lastCode() }, stranger)).body.state).toBe('accepted');
+    expect((await desk.accept({ code: lastCode() }, stranger)).body.state).toBe('accepted');
   });
 
   test('gets nowhere with a code of another browser, another offer or another purpose', async () => {
     const [one, other] = [server.browser(), server.browser()];
     await one.post(`${desk.path}/code`, {});
     const code = lastCode();
-    expect((await accept({ code }, other)).body.code).toBe('code_expired');
+    expect((await desk.accept({ code }, other)).body.code).toBe('code_expired');
     const mine = desk;
     desk = await newOffer(server, { seller, inspector });
-    expect((await accept({ code }, one)).body.code).toBe('code_expired');
+    expect((await desk.accept({ code }, one)).body.code).toBe('code_expired');
     desk = mine;
     await one.post('/api/verify/send-code', { phoneNumber: seller.phone });
     const login = lastCode();
-    expect((await accept({ code: login }, one)).body.code).toBe(login === code ? undefined : 'code_wrong');
+    expect((await desk.accept({ code: login }, one)).body.code).toBe(login === code ? undefined : 'code_wrong');
     expect((await one.post('/api/verify/check-code', { phoneNumber: seller.phone, code })).body.code).toBe(
       'code_wrong',
     );
@@ -67,24 +62,24 @@ describe('a browser that is not the owner', () => {
     const code = lastCode();
     const wrong = code === '000000' ? '111111' : '000000';
     for (let tried = 0; tried < 5; tried += 1)
-      expect((await accept({ code: wrong }, stranger)).body.code).toBe('code_wrong');
-    expect((await accept({ code }, stranger)).body.code).toBe('code_expired');
+      expect((await desk.accept({ code: wrong }, stranger)).body.code).toBe('code_wrong');
+    expect((await desk.accept({ code }, stranger)).body.code).toBe('code_expired');
     const late = server.browser();
     await late.post(`${desk.path}/code`, {});
     server.clock.advance(5 * 60_000 + 1000);
-    expect((await accept({ code: lastCode() }, late)).body.code).toBe('code_expired');
+    expect((await desk.accept({ code: lastCode() }, late)).body.code).toBe('code_expired');
     const third = server.browser();
     await third.post(`${desk.path}/code`, {});
     const used = lastCode();
-    expect((await contest(['TOUCH'], third, { code: used })).status).toBe(200);
-    expect((await giveBack({ code: used }, third)).body.code).toBe('code_expired');
+    expect((await desk.contest(['TOUCH'], { code: used }, third)).status).toBe(200);
+    expect((await desk.giveBack({ code: used }, third)).body.code).toBe('code_expired');
   });
 
   test('keeps a code whose answer was refused', async () => {
     const stranger = server.browser();
     await stranger.post(`${desk.path}/code`, {});
     const code = lastCode();
-    expect((await accept({ code, offer: '1.00' }, stranger)).body.code).toBe('price_changed');
-    expect((await accept({ code }, stranger)).body.state).toBe('accepted');
+    expect((await desk.accept({ code, offer: '1.00' }, stranger)).body.code).toBe('price_changed');
+    expect((await desk.accept({ code }, stranger)).body.state).toBe('accepted');
   });
 });
