@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { counterOrder, type Guest, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { keyed, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { counterOrder, type Guest, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { refuseFull } from './keep-place.ts';
 import { takePlace } from './places.queries.ts';
 
 const DREW = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
-const QUIET = { sendSMS: false, sendEmail: false };
 const MINUTE_MS = 60_000;
 
 let server: TestServer;
@@ -30,10 +30,10 @@ beforeEach(() => {
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const setPlaces = (places: number | null, time = '10:00 AM') =>
   admin.patch('/api/pickup-capacity', { appointmentDate: day, appointmentTime: time, places });
-const book = (guest: Guest, time = '10:00 AM', browser = guest.browser) =>
-  browser.post('/api/sell-requests', pickupOrder(guest, { pickupDate: `${day} ${time}` }), {
-    'idempotency-key': newKey(),
-  });
+const book = ({ browser, ...guest }: Guest, time = '10:00 AM') =>
+  browser.post('/api/sell-requests', pickupOrder(guest, { pickupDate: `${day} ${time}` }), keyed());
+/** Another customer tries to book. */
+const bookNew = async () => book(await newGuest(server));
 const move = (guest: Guest, { id, status, appointmentDate, appointmentTime }: Order, time: string) =>
   guest.browser.patch(`/api/sell-requests/${id}/appointment`, {
     seen: { status, appointmentDate, appointmentTime },
@@ -70,7 +70,7 @@ interface Shown {
 describe('a pickup window', () => {
   test('has no limit without an active driver, else the stops of each active driver in an hour', async () => {
     expect(await windowAt()).toMatchObject({ places: null, ownPlaces: null });
-    const { body: drew } = await admin.post('/api/drivers', DREW, { 'idempotency-key': newKey() });
+    const { body: drew } = await admin.post('/api/drivers', DREW, keyed());
     expect(await windowAt()).toMatchObject({ places: 3 });
     const { body } = await admin.patch('/api/pickup-settings', { stopsPerHour: 2, date: day });
     expect(body).toMatchObject({ stopsPerHour: 2, activeDrivers: 1 });
@@ -85,7 +85,7 @@ describe('a pickup window', () => {
 
   test('gives its last place to one of 50 orders at once, and refuses the others beside the time', async () => {
     await setPlaces(2);
-    await book(await newGuest(server));
+    await bookNew();
     const guests = await Promise.all(Array.from({ length: 50 }, () => newGuest(server)));
     const answers = await Promise.all(guests.map((guest) => book(guest)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a pickup window', () => {
   test('is shown as full to visitors, without its number of places', async () => {
     await setPlaces(1);
     await setPlaces(0, '2:00 PM');
-    await book(await newGuest(server));
+    await bookNew();
     expect(await fullOf(server.browser())).toEqual([`${day} 10:00 AM`, `${day} 2:00 PM`]);
     const [shown] = (await server.browser().get(`/api/pickup-windows?date=${day}`)).body;
     expect(Object.keys(shown).sort()).toEqual(['appointmentDate', 'appointmentTime', 'isFull']);
@@ -112,9 +112,9 @@ describe('a pickup window', () => {
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
     expect(await windowAt()).toMatchObject({ booked: 1 });
     await Promise.all([cancel(guest, first.body), cancel(guest, second.body)]);
-    expect((await book(await newGuest(server))).status).toBe(409);
+    expect((await bookNew()).status).toBe(409);
     await cancel(guest, third.body);
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(201);
   });
 
   test('stays booked when the shop lowers its places, and opens again below them', async () => {
@@ -124,9 +124,9 @@ describe('a pickup window', () => {
     await book(other);
     await setPlaces(1);
     await cancel(one, body);
-    expect((await book(await newGuest(server))).status).toBe(409);
+    expect((await bookNew()).status).toBe(409);
     await setPlaces(2);
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(201);
   });
 
   test('is no number of another window, a slot that is none, or a number below zero', async () => {
@@ -142,9 +142,9 @@ describe('a place', () => {
     const guest = await newGuest(server);
     const { body: order } = await book(guest);
     await Promise.all([cancel(guest, order), cancel(guest, order), cancel(guest, order)]);
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(201);
     await cancel(guest, order);
-    expect((await book(await newGuest(server))).status).toBe(409);
+    expect((await bookNew()).status).toBe(409);
   });
 
   test('is given up by a move only once the new one is taken', async () => {
@@ -155,26 +155,24 @@ describe('a place', () => {
     const { body: rival } = await book(other, '11:00 AM');
     const refused = await move(guest, order, '11:00 AM');
     expect([refused.status, refused.body.code]).toEqual([409, 'pickup_window_full']);
-    expect((await book(await newGuest(server))).status).toBe(409);
+    expect((await bookNew()).status).toBe(409);
     await cancel(other, rival);
     expect((await move(guest, order, '11:00 AM')).status).toBe(200);
     expect(await fullOf(other.browser)).toEqual([`${day} 11:00 AM`]);
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(201);
   });
 
   test('is free for others once the device is with the shop, and is taken again when that is undone', async () => {
     await setPlaces(1);
     const guest = await newGuest(server);
     const { body: order } = await book(guest);
-    const set = (status: string, undo = false) =>
-      admin.patch(`/api/sell-requests/${order.id}/status`, { status, undo, ...QUIET });
-    await set('pickup_assigned');
+    await setStatus(admin, order.id, 'pickup_assigned');
     expect(await windowAt()).toMatchObject({ booked: 1 });
-    await set('device_received');
+    await setStatus(admin, order.id, 'device_received');
     expect(await windowAt()).toMatchObject({ booked: 0 });
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(201);
     // The shop keeps its word: the pickup is on again, above the limit.
-    expect((await set('pickup_assigned', true)).status).toBe(200);
+    expect((await setStatus(admin, order.id, 'pickup_assigned', { undo: true })).status).toBe(200);
     expect(await windowAt()).toMatchObject({ booked: 2, places: 1 });
   });
 
@@ -247,7 +245,7 @@ describe('a hold', () => {
     expect(await windowAt()).toMatchObject({ booked: 1, held: 0 });
   });
 
-  test('ends after ten minutes, and once its visitor holds another window', async () => {
+  test('ends after ten minutes, and once its visitor holds another window, which their move uses', async () => {
     await setPlaces(1);
     const [guest, other] = [await newGuest(server), await newGuest(server)];
     await hold(guest.browser);
@@ -255,13 +253,8 @@ describe('a hold', () => {
     expect((await hold(other.browser)).status).toBe(200);
     server.clock.advance(10 * MINUTE_MS);
     expect(await fullOf(guest.browser)).toEqual([]);
-    expect((await book(guest)).status).toBe(201);
-  });
-
-  test('is used by the move of its visitor', async () => {
-    await setPlaces(1, '11:00 AM');
-    const guest = await newGuest(server);
     const { body: order } = await book(guest);
+    await setPlaces(1, '11:00 AM');
     await hold(guest.browser, '11:00 AM');
     expect((await move(guest, order, '11:00 AM')).status).toBe(200);
     expect(await windowAt('11:00 AM')).toMatchObject({ booked: 1, held: 0 });
@@ -277,7 +270,7 @@ describe('staff', () => {
       pickupDate: `${day} 10:00 AM`,
       ...changes,
     };
-    return browser.post('/api/staff/sell-requests', order, { 'idempotency-key': newKey() });
+    return browser.post('/api/staff/sell-requests', order, keyed());
   };
 
   test('get the same refusal for a full window, and only an admin may overbook it', async () => {

@@ -10,9 +10,6 @@ import { plain } from '#test/sql/plain.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
 import { deskOf, keyed, payOrder, QUIET, setStatus, settled } from '../testing/orders.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
-const MINUTE_MS = 60_000;
-
 let server: TestServer;
 let guest: Guest;
 let staff: Browser;
@@ -204,20 +201,6 @@ describe('a customer who moves the pickup', () => {
     const answer = await move(to());
     expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'rule_broken', [field]]);
     expect((await desk()).order.appointmentTime).toBe('10:00 AM');
-  });
-
-  test('is refused a time of today that has begun, and may take one that has not', async () => {
-    const before = server.clock.now().getTime();
-    server.clock.advance(DAY_MS);
-    // Afterwards: an hour may be skipped or come twice on the way.
-    const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
-    server.clock.advance((12 * 60 + 30 - minutes) * MINUTE_MS);
-    const answers = [
-      await move({ appointmentDate: dayIn(0), appointmentTime: '12:00 PM' }),
-      await move({ appointmentDate: dayIn(0), appointmentTime: '1:00 PM' }),
-    ];
-    server.clock.advance(before - server.clock.now().getTime());
-    expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   });
 
   test('gives an order without an appointment its first', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inspect as inspectDevice } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { type Guest, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -11,7 +12,6 @@ let server: TestServer;
 let pos: Browser;
 let guest: Guest;
 let id: string;
-let version: number | undefined;
 /** Ids of the orders whose labels were bought. */
 const bought: string[] = [];
 
@@ -35,18 +35,11 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   guest = await newGuest(server);
   id = (await placeOrder(guest)).id;
-  version = undefined;
   bought.length = 0;
   await setStatus(pos, id, 'device_received');
 });
 
-async function inspect(holds: readonly string[]): Promise<void> {
-  const path = `/api/sell-requests/${id}/inspection`;
-  const saved = await pos.patch(path, { version, identifier: 'F2LX1234ABCD', holds });
-  const done = await pos.post(`${path}/complete`, { version: saved.body.version, offer: '1020.00' });
-  expect([saved.status, done.status]).toEqual([200, 200]);
-  version = done.body.version;
-}
+const inspect = (holds: readonly string[]) => inspectDevice(pos, id, { holds });
 
 /** Asks for the label by every route. */
 async function askEverywhere() {

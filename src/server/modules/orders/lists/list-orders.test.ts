@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Guest, newGuest } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { placeOrder } from '../testing/orders.ts';
+import { placeOrder, readPages } from '../testing/orders.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -37,18 +37,7 @@ async function copies(id: string, count: number, { apart = '1 second' } = {}): P
   return rows.map((row) => row.id);
 }
 
-/** Follows the Link header from page to page. */
-async function walk(first: string): Promise<string[][]> {
-  const pages: string[][] = [];
-  for (let url: string | undefined = first; url !== undefined; ) {
-    const { status, body, headers } = await guest.browser.get(url);
-    expect(status).toBe(200);
-    pages.push(idsOf(body));
-    url = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
-    if (pages.length > 100) throw new Error('The pages do not end');
-  }
-  return pages;
-}
+const walk = async (first: string) => (await readPages(guest.browser, first)).map(idsOf);
 
 describe('the list of own orders', () => {
   test('shows the orders of all guests of the browser, newest first, or of one or a status when asked', async () => {

@@ -29,3 +29,15 @@ export const payOrder = (staff: Browser, id: string, amount: string, more: objec
 /** Waits until every event has had its reactions. */
 export const settled = ({ context }: TestServer): Promise<void> =>
   eventually(async () => expect(await context.database.query(plain('select from domain_events'))).toEqual([]));
+
+/** Reads a list page after page, by its Link header, to its end. */
+export async function readPages(browser: Browser, first: string) {
+  const pages: Answer['body'][] = [];
+  for (let url: string | undefined = first; url !== undefined; ) {
+    const { status, body, headers } = await browser.get(url);
+    expect([status, pages.length < 100]).toEqual([200, true]);
+    pages.push(body);
+    url = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+  }
+  return pages;
+}
