@@ -65,3 +65,9 @@ test.each([
   const { error } = changeOrderStatus.body.safeParse({ status: 'received', undo: true, ...beside });
   expect(error?.issues).toMatchObject([{ path: ['undo'], message: 'Undo can’t be combined with another change' }]);
 });
+
+test('a cause of a decline goes with no other status', () => {
+  const change = { declineCause: 'staff', declineWords: 'The lock stays on' };
+  expect(changeOrderStatus.body.safeParse({ status: 'declined', ...change }).success).toBe(true);
+  expect(changeOrderStatus.body.safeParse({ status: 'evaluation', ...change }).success).toBe(false);
+});

@@ -24,6 +24,7 @@ test('shows a customer with all their orders, messages, payments and notes, and 
   await payOrder(pos, first, '1020.00');
   await pos.post(`/api/sell-requests/${second}/notes`, { text: 'Calls back' }, keyed());
   await settled(server);
+  expect((await desk(crypto.randomUUID())).status).toBe(404);
   const { status, body } = await desk(guest.customerId);
   expect([status, getCustomerDesk.responses[200].safeParse(body).success]).toEqual([200, true]);
   expect(body).toMatchObject({
@@ -67,8 +68,4 @@ test('names other customers with the same phone or e-mail address, in any case',
   const { duplicates } = (await desk(one.id)).body;
   expect(duplicates.map(({ id }: { id: string }) => id)).toEqual([sameEmail.id, samePhone.id]);
   expect((await desk(samePhone.id)).body.duplicates).toMatchObject([{ id: one.id }]);
-});
-
-test('answers 404 for a customer that does not exist', async () => {
-  expect((await desk(crypto.randomUUID())).status).toBe(404);
 });

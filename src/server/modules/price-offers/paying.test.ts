@@ -88,12 +88,6 @@ describe('the lower price of an inspection', () => {
     expect([(await read()).state, (await accept()).body.code]).toEqual(['replaced', 'offer_closed']);
   });
 
-  test('is another price once staff have set one with a reason', async () => {
-    const { orderId } = await newOffer(server, { seller, inspector });
-    await setStatus(pos, orderId, 'evaluation', { finalPrice: '700.00', priceReason: 'Agreed by phone' });
-    expect((await pay(orderId, '700.00')).status).toBe(201);
-  });
-
   test('stays unpaid when its offer was declined, or replaced by a lower one, and the status is picked back', async () => {
     const declined = await newOffer(server, { seller, inspector });
     expect((await declined.giveBack()).status).toBe(200);

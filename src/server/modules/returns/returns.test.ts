@@ -88,8 +88,6 @@ describe('the return of a device', () => {
       causes.push((await desk.ofOrder(id)).cause);
     }
     expect(causes).toEqual(['hold', 'hold']);
-    const { id } = await desk.arrived();
-    expect((await desk.status(id, 'evaluation', { declineCause: 'staff' })).status).toBe(400);
   });
 
   test('is begun by staff once, which declines the order: its seller reads the words for them, and the note nobody', async () => {
@@ -104,12 +102,11 @@ describe('the return of a device', () => {
     const { body: own } = await guest.browser.get(`/api/sell-requests/${id}/history`);
     expect(own.order).toMatchObject({ status: 'declined', journey: { decline: { cause: 'staff', words: WORDS } } });
     expect(own.history.at(-1)).toMatchObject({ status: 'declined', declined: 'staff' });
-    const { body: one } = await guest.browser.get(`/api/sell-requests/${id}`);
-    const { body: all } = await guest.browser.get('/api/sell-requests');
-    const { body: custody } = await guest.browser.get(`/api/sell-requests/${id}/custody`);
     const { history, messages } = await deskOf(pos, id);
-    expect(JSON.stringify({ own, one, all, custody, messages })).not.toContain(NOTE);
-    expect(custody.entries.length).toBeGreaterThan(0);
+    const pages = [`/api/sell-requests/${id}`, '/api/sell-requests', `/api/sell-requests/${id}/custody`];
+    const read = await Promise.all(pages.map((page) => guest.browser.get(page)));
+    expect(read.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(JSON.stringify([own, messages, ...read.map(({ body }) => body)])).not.toContain(NOTE);
     const began = messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
     expect(began.map(({ text }: { text: string }) => text.includes(`${WORDS}.`))).toEqual([true, true]);
     expect(history.at(-1)).toMatchObject({ note: NOTE, declined: { cause: 'staff', words: WORDS } });
@@ -196,8 +193,6 @@ describe('the steps of a return', () => {
     expect((await desk.addPhoto(found, photoId)).status).toBe(201);
     const other = await desk.pack(found, { serial: 'F2LX1234ABCE' });
     expect(other.body.errors.serial).toContain('ABCD');
-    expect((await desk.pack(found, { serial: 'no number' })).status).toBe(422);
-    expect((await desk.pack(found, { weightOz: 0 })).status).toBe(400);
     const { body: packed } = await desk.pack(found);
     expect(packed).toMatchObject({ state: 'packed', serial: SERIAL, weightOz: 18, photos: [{ id: photoId }] });
     expect((await desk.addPhoto(found)).body.code).toBe('return_moved_on');
@@ -220,11 +215,6 @@ describe('the steps of a return', () => {
     const { body: found } = await begin(swollen.id);
     expect((await desk.checkAddress(found)).body.code).toBe('order_on_hold');
     expect((await desk.step(found, 'hand-over', { version: 1, name: 'Maria' })).status).toBe(200);
-
-    const empty = await desk.arrived();
-    await inspect(empty.id, { holds: ['EMPTY_BOX'] });
-    await desk.status(empty.id, 'declined');
-    expect(await desk.ofOrder(empty.id)).toBeNull();
   });
 
   test('by a hold that is found after packing make no label', async () => {

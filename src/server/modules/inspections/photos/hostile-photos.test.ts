@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '#contracts/errors.ts';
 import { placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newGuest, newStaff } from '#test/factories.ts';
 import { type End, FAMILIES, filesOf, type HostileFile } from '#test/hostile/files.ts';
@@ -80,9 +79,3 @@ async function expectPixelsAlone(id: string, file: HostileFile) {
   }
   expect((await pos.delete(`/api/inspection-photos/${id}`)).status).toBe(200);
 }
-
-test('has a text for each refusal', () => {
-  for (const code of ['file_type_refused', 'file_damaged', 'picture_too_large', 'body_too_large'] as const) {
-    expect(ERRORS[code].status).toBe(STATUS[code]);
-  }
-});

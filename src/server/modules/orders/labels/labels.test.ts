@@ -9,7 +9,7 @@ import { eventually } from '#test/eventually.ts';
 import { ADDRESS, type Guest, newAccount, newGuest, newStaff, PASSWORD, pickupOrder } from '#test/factories.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { deskOf, placeOrder } from '../testing/orders.ts';
+import { deskOf, placeOrder, settled } from '../testing/orders.ts';
 
 const CLAIM_IS_STALE_AFTER_MS = 300_000;
 
@@ -115,8 +115,7 @@ describe('the label of a mail-in order', () => {
   test('is drawn on request by a carrier that draws it, and leaves the order unchanged', async () => {
     const { guest, id, url } = await mailed();
     const { database } = server.context;
-    const waiting = () => database.query(plain('select from domain_events where subject_id = $1', [id]));
-    await eventually(async () => expect(await waiting()).toEqual([]));
+    await settled(server);
     const jobs = await database.query(plain(`select from pgboss.job where name = 'make-label'`));
     const { body: before } = await guest.browser.get(`/api/sell-requests/${id}`);
     server.clock.advance(60_000);
@@ -141,14 +140,11 @@ describe('the label of a mail-in order', () => {
     const { database } = server.context;
     const { query } = database;
     let holding = true;
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     const slowly = async (statement: { text: string }, ...given: unknown[]) => {
       if (holding && /set label_claimed_at = \$/.test(statement.text)) {
         holding = false;
-        await held;
+        await held.promise;
       }
       return Reflect.apply(query, database, [statement, ...given]);
     };
@@ -157,7 +153,7 @@ describe('the label of a mail-in order', () => {
     await expect.poll(() => holding).toBe(false);
     Object.assign(database, { query });
     await expectLabel(await guest.browser.get(url));
-    release();
+    held.resolve();
     await expectLabel(await slow);
     expect(bought).toHaveLength(1);
   });
@@ -174,7 +170,7 @@ describe('the label of a mail-in order', () => {
 });
 
 describe('when the carrier is away, the label', () => {
-  test('answers 503 with Retry-After, and succeeds when the carrier is back', async () => {
+  test('answers 503 with Retry-After, and is bought by the next request, also by one that waits', async () => {
     const { guest, url } = await mailed();
     failures.push(away());
     const failed = await guest.browser.get(url);
@@ -183,35 +179,24 @@ describe('when the carrier is away, the label', () => {
       '5',
       { code: 'label_not_ready', message: 'We’re preparing your label. Please try again in a moment.' },
     ]);
-    await expectLabel(await guest.browser.get(url));
-    expect(bought).toHaveLength(2);
-  });
-
-  test('is bought by the second of two requests when the first fails', async () => {
-    const { guest, url } = await mailed();
     failures.push(away());
     const [one, two] = await Promise.all([guest.browser.get(url), guest.browser.get(url)]);
     expect(new Set([one.status, two.status])).toEqual(new Set([200, 503]));
+    expect(bought).toHaveLength(3);
   });
 });
 
-describe('a purchase whose process died', () => {
-  const claim = (id: string, ageMs: number) =>
-    server.context.database.query(
-      plain('update orders set label_claimed_at = $2 where id = $1', [
-        id,
-        new Date(server.clock.now().getTime() - ageMs),
-      ]),
-    );
-
-  test('answers 503 at once while it may be under way, and is repeated once it must be over', async () => {
-    const { guest, id, url } = await mailed();
-    await claim(id, CLAIM_IS_STALE_AFTER_MS - 60_000);
-    const answer = await guest.browser.get(url);
-    expect([answer.status, answer.headers['retry-after'], bought]).toEqual([503, '5', []]);
-    await claim(id, CLAIM_IS_STALE_AFTER_MS + 1000);
-    await expectLabel(await guest.browser.get(url));
-  });
+test('a purchase whose process died answers 503 while it may be under way, and is repeated once it must be over', async () => {
+  const { guest, id, url } = await mailed();
+  const claim = (ageMs: number) => {
+    const at = new Date(server.clock.now().getTime() - ageMs);
+    return server.context.database.query(plain('update orders set label_claimed_at = $2 where id = $1', [id, at]));
+  };
+  await claim(CLAIM_IS_STALE_AFTER_MS - 60_000);
+  const answer = await guest.browser.get(url);
+  expect([answer.status, answer.headers['retry-after'], bought]).toEqual([503, '5', []]);
+  await claim(CLAIM_IS_STALE_AFTER_MS + 1000);
+  await expectLabel(await guest.browser.get(url));
 });
 
 test('an order from before the whole address was asked for gets no label: its customer and staff are asked', async () => {

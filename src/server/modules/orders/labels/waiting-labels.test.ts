@@ -15,23 +15,21 @@ import {
   today,
   useLabelShop,
 } from '#test/label-shop.ts';
+import { setStatus } from '../testing/orders.ts';
 
 useLabelShop();
 
 describe('an order that leaves `received` while its label waits', () => {
-  const move = (order: Placed, status: string) =>
-    given.pos.patch(`/api/sell-requests/${order.id}/status`, { status, sendSMS: false, sendEmail: false });
   const wait = async (order: Placed) =>
     (await query('select since from label_purchases where order_id = $1', [order.id]))[0]?.since ?? null;
   const stalled = async () => (await query(`select from label_purchases where fault = 'account'`)).length;
 
   test.each([
     ['walks in', 'device_received'],
-    ['is evaluated', 'evaluation'],
     ['is canceled', 'cancelled'],
   ])('%s: nothing is bought or told any more, and no stall stays', async (_, status) => {
     const order = await placedWaiting('account', { buy: NO_MONEY });
-    expect((await move(order, status)).status).toBe(200);
+    expect((await setStatus(given.pos, order.id, status)).status).toBe(200);
     await expect.poll(() => wait(order)).toBeNull();
     given.answers = {};
     await later(61);
@@ -44,36 +42,28 @@ describe('an order that leaves `received` while its label waits', () => {
   test('has a label refunded that was sold without our having the answer', async () => {
     const order = await placedWaiting('carrier', { label: { status: 503, body: '{}' } });
     expect(order.shipments()[0]?.postage_label).not.toBeNull();
-    await move(order, 'cancelled');
+    await setStatus(given.pos, order.id, 'cancelled');
     await expect.poll(() => order.shipments()[0]?.refund_status).toBe('submitted');
   });
 
   test('asks for no address that is refused when the device is in the shop', async () => {
-    const order = await placedWhile(async (id) => {
-      await query(`update orders set status = 'device_received' where id = $1`, [id]);
-    });
-    await expect.poll(() => order.asked()).toBeGreaterThan(1);
-    expect([await wait(order), await order.told()]).toEqual([null, []]);
-  });
-
-  /** Places an order whose address is refused after something has happened. */
-  async function placedWhile(happens: (id: string) => Promise<void>) {
     given.answers = { create: NO_ADDRESS };
     given.onCall = async (call) => {
       if (call !== 'create') return;
-      const asked = given.shop.peer.requests.at(-1)?.body ?? '{}';
-      await happens(JSON.parse(asked).shipment.reference);
+      const { shipment } = JSON.parse(given.shop.peer.requests.at(-1)?.body ?? '{}');
+      await query(`update orders set status = 'device_received' where id = $1`, [shipment.reference]);
     };
-    return placed();
-  }
+    const order = await placed();
+    await expect.poll(() => order.asked()).toBeGreaterThan(1);
+    expect([await wait(order), await order.told()]).toEqual([null, []]);
+  });
 });
 
 describe('labels that wait for the shop’s account', () => {
   test('are tried at once when any label is bought', async () => {
     const order = await placedWaiting('account', { buy: NO_MONEY });
-    await query(`update label_purchases set next_try_at = now() + interval '50 minutes' where order_id = $1`, [
-      order.id,
-    ]);
+    const soonest = `update label_purchases set next_try_at = now() + interval '50 minutes' where order_id = $1`;
+    await query(soonest, [order.id]);
     given.answers = {};
     const other = await placed();
     await bought(other);
@@ -129,9 +119,8 @@ describe('an answer that nobody knows', () => {
     }
     expect((await order.problem()).nextTryAt).toBeNull();
     given.answers = {};
-    expect((await given.pos.post(`/api/sell-requests/${order.id}/label-tries`, { seen: { round: 1 } })).status).toBe(
-      200,
-    );
+    const again = await given.pos.post(`/api/sell-requests/${order.id}/label-tries`, { seen: { round: 1 } });
+    expect(again.status).toBe(200);
     await bought(order);
   });
 });

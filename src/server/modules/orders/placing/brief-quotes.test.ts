@@ -69,10 +69,8 @@ const ROUTES: Readonly<Record<string, (by: Browser, quote: Quoted, more?: object
     const devices = [device({ price, quoteId, priceRange: { from: '700.00', to: price } })];
     return by.post('/api/pos-transactions', dropOff({ devices, ...more }), keyed());
   },
-  'a counter order': (by, { price: quotedPrice, quoteId }, more) =>
+  'an order of staff': (by, { price: quotedPrice, quoteId }, more) =>
     by.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
-  'an order by phone': (by, { price: quotedPrice, quoteId }, more) =>
-    by.post('/api/staff/sell-requests', mailOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
 };
 
 const placeAtCounter = async ({ price: quotedPrice, quoteId }: Quoted) =>

@@ -86,14 +86,6 @@ describe('the stream of staff who have orders open', () => {
     await until(() => expect(reader.events).toContainEqual({ orderId, status: 'evaluation', version: 2 }));
   });
 
-  test('goes on watching an order that another still has open', async () => {
-    const [one, two] = [await watch([orderId]), await watch([orderId])];
-    one.close();
-    await one.ended;
-    await addNote(orderId, 'Still heard');
-    await until(() => expect(two.events).toEqual([{ orderId }]));
-  });
-
   test('goes on for all others when one cannot begin, and after looks that failed', async () => {
     const { database } = server.context;
     const reader = await watch([orderId]);

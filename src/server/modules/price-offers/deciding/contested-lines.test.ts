@@ -103,11 +103,9 @@ describe('a contested line', () => {
     expect(await order()).toMatchObject({ status: 'price_confirmation', finalPrice: body.offer });
     const { history } = await deskOf(second, desk.orderId);
     const { priceReason } = history.findLast((step: { priceReason: string | null }) => step.priceReason !== null);
-    const standing = body.lines.filter(({ code }: { code: string }) => code !== 'TOUCH');
-    const words = standing.map(
-      ({ label, amount }: { label: string; amount: string }) => `${label} -$${-Number(amount)}`,
-    );
-    expect(priceReason).toBe(words.join(', '));
+    const standing = body.lines.filter(({ code }) => code !== 'TOUCH');
+    expect(standing.length).toBeGreaterThan(1);
+    expect(priceReason).toBe(standing.map(({ label, amount }) => `${label} -$${-Number(amount)}`).join(', '));
     const steps = (rows: { contest: { step: string; lines: string[] } | null }[]) =>
       rows.flatMap((row) => (row.contest === null ? [] : [`${row.contest.step} ${row.contest.lines.join(', ')}`]));
     const [touch, speaker] = [lineOf(body, 'TOUCH').label, lineOf(body, 'SPEAKER').label];
@@ -115,7 +113,6 @@ describe('a contested line', () => {
     expect(steps(history)).toEqual(named);
     const own = (await seller.browser.get(`/api/sell-requests/${desk.orderId}/history`)).body;
     expect(steps(own.history)).toEqual(named);
-    expect(words.length).toBeGreaterThan(1);
     expect((await desk.contest(['condition'])).body.code).toBe('offer_contested');
     expect((await desk.accept()).body.code).toBe('price_changed');
     expect((await desk.accept({ offer: body.offer })).body.state).toBe('accepted');
@@ -147,12 +144,6 @@ describe('a contested line', () => {
     await tolerate({});
     expect(lineOf(desk.offer, 'SPEAKER').amount).toMatch(/^-/);
     expect(await desk.read()).toMatchObject({ state: 'restored', offer: '1020.00' });
-  });
-
-  test('does not keep the customer from taking the device back', async () => {
-    await desk.contest(['TOUCH']);
-    expect((await desk.giveBack()).body.state).toBe('declined');
-    expect((await decide('TOUCH', true)).body.code).toBe('offer_closed');
   });
 
   test('is contested once, however often it is sent', async () => {
