@@ -157,11 +157,8 @@ describe('the cost of trust', () => {
     const trust = line.amount.replace('-', '');
     expect([paid.status, paid.body.trust, await trustOf(orderId)]).toEqual([201, trust, [[restored, trust]]]);
     await admin.post(`/api/payments/${paid.body.id}/reverse`, { reason: 'Wrong number' }, keyed());
-    const sum = plain(
-      `select sum(case kind when 'payment' then trust_cents else -trust_cents end)::int as cents
-      from payments where order_id = $1`,
-      [orderId],
-    );
+    const signed = `case kind when 'payment' then trust_cents else -trust_cents end`;
+    const sum = plain(`select sum(${signed})::int as cents from payments where order_id = $1`, [orderId]);
     expect(await server.context.database.query(sum)).toEqual([{ cents: 0 }]);
   });
 

@@ -68,12 +68,8 @@ test('answers an order by the time limit while the database hangs, and makes it 
   const ms = performance.now() - started;
   await held.query('rollback');
   held.release();
-  expect([late.status, late.body.code, late.headers['retry-after'], ms < 2 * LIMIT_MS]).toEqual([
-    503,
-    'unavailable',
-    '5',
-    true,
-  ]);
+  expect(late).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
+  expect(ms).toBeLessThan(2 * LIMIT_MS);
   const again = await send();
   expect([again.status, (await send()).body.id]).toEqual([201, again.body.id]);
   expect(await count()).toBe(before + 1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, counterOrder, mailOrder, newAccount, newGuest, newStaff, PASSWORD } from '#test/factories.ts';
+import { ADDRESS, counterOrder, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { keyed, placeOrder, setStatus } from '../testing/orders.ts';
+import { keyed, placeOrder } from '../testing/orders.ts';
 
 let server: TestServer;
 let pos: Browser;
@@ -55,14 +55,6 @@ describe('the user of an order’s customer', () => {
     const { id, customer } = await placeOrder(guest);
     expect(customer).toMatchObject({ name: 'Robin Vale', user: null });
     expect(await readings(guest.browser, id)).toEqual(Array(7).fill(customer));
-  });
-
-  test('is null after the account is deleted', async () => {
-    const { account, order } = await withOrder();
-    await setStatus(pos, order.id, 'completed');
-    expect((await account.browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(200);
-    const { body } = await pos.get(`/api/sell-requests/${order.id}`);
-    expect(body.customer).toMatchObject({ name: 'Former customer', user: null });
   });
 });
 

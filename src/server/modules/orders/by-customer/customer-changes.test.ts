@@ -8,7 +8,7 @@ import { type Guest, newGuest, newStaff, pickupOrder } from '#test/factories.ts'
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
-import { deskOf, keyed, payOrder, QUIET, setStatus, settled } from '../testing/orders.ts';
+import { deskOf, keyed, payOrder, setStatus, settled } from '../testing/orders.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -144,7 +144,7 @@ describe('a customer who cancels', () => {
       order = await place();
       const [own, staffs] = await Promise.all([
         cancel(),
-        setStatus(staff, order.id, 'device_received', { version: 1, ...QUIET }),
+        setStatus(staff, order.id, 'device_received', { version: 1 }),
       ]);
       const { order: after, history } = await desk();
       expect([own.status, staffs.status].toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewMessage } from '#domain/messages/new-message.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
-import { CONDITIONS } from '#domain/vocabulary.ts';
 import { framedLetter } from '#server/modules/letters/index.ts';
 import { SHOP } from '#server/modules/letters/testing/sample-letters.ts';
 import { type OrderReceived, orderReceived } from './order-received.letters.ts';
@@ -162,10 +161,6 @@ describe('the e-mail', () => {
   test('names a device without storage versions by its model', () => {
     for (const storage of [null, 'N/A'])
       expect(of({ ...MAIL, storage }, 'email').text).toContain('Device: iPhone 15 Pro\n');
-  });
-
-  test.each(CONDITIONS)('has a word for the condition %s', (condition) => {
-    expect(of({ ...MAIL, condition }, 'email').text).toMatch(/Condition: [A-Z]/);
   });
 
   test('escapes what visitors typed', () => {

@@ -24,8 +24,8 @@ afterEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 
-async function watch(browser: Browser): Promise<EventReader> {
-  const reader = await openEvents(`${url}/api/order-changes`, browser.cookies);
+async function watch(browser: Browser, at = url): Promise<EventReader> {
+  const reader = await openEvents(`${at}/api/order-changes`, browser.cookies);
   open.push(reader);
   return reader;
 }
@@ -174,9 +174,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     try {
       const guest = await newGuest(server);
       const orderId = await placed(guest);
-      const address = await second.http.listen({ port: 0, host: '127.0.0.1' });
-      const reader = await openEvents(`${address}/api/order-changes`, guest.browser.cookies);
-      open.push(reader);
+      const reader = await watch(guest.browser, await second.http.listen({ port: 0, host: '127.0.0.1' }));
       expect(reader.status).toBe(200);
       await changeStatus(orderId, 'evaluation');
       await until(() => expect(reader.events).toEqual([{ orderId, status: 'evaluation', version: 2 }]));
@@ -206,10 +204,7 @@ test('the streams end after a failover that lost the last changes, whose ids are
 test('a server that stops ends its streams and refuses new ones', async () => {
   const own = await startTestServer();
   const guest = await newGuest(own);
-  const reader = await openEvents(
-    `${await own.http.listen({ port: 0, host: '127.0.0.1' })}/api/order-changes`,
-    guest.browser.cookies,
-  );
+  const reader = await watch(guest.browser, await own.http.listen({ port: 0, host: '127.0.0.1' }));
   const began = performance.now();
   await own.stop();
   await reader.ended;
