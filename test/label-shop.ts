@@ -90,6 +90,13 @@ export async function placed() {
     asked: () => given.shop.peer.requests.filter(({ path, body }) => `${path}${body}`.includes(id)).length,
   };
 }
+/** Places an order whose label waits: the carrier answers a call so that it has this fault. */
+export async function placedWaiting(fault: string, answers: Record<string, PeerReply>) {
+  given.answers = answers;
+  const order = await placed();
+  await reach(order, fault);
+  return order;
+}
 /** Lets minutes pass, after which staff who were idle sign in again. */
 export async function later(minutes: number) {
   given.shop.server.clock.advance(minutes * MINUTE);

@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { placeOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { type Guest, mailOrder, newGuest, newKey } from '#test/factories.ts';
+import { type Guest, newGuest } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -11,17 +11,14 @@ type Seller = Pick<Guest, 'browser' | 'customerId'>;
 /** Orders whose device goes back, and the steps of their returns. */
 export function returnDesk(server: TestServer, pos: Browser) {
   const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-  const status = (id: string, to: string, why: object = {}) =>
-    pos.patch(`/api/sell-requests/${id}/status`, { status: to, sendSMS: false, sendEmail: false, ...why });
-  /** Waits until every event has had its reactions. */
-  const settle = () => expect.poll(() => sql('select type from domain_events')).toEqual([]);
+  const status = (id: string, to: string, why: object = {}) => setStatus(pos, id, to, why);
+  const settle = () => settled(server);
 
   /** Places a mail-in order. */
   const place = async (changes: object = {}, by?: Seller) => {
     const guest = by ?? (await newGuest(server));
-    const body = mailOrder(guest, { imei: SERIAL, ...changes });
-    const { body: order } = await guest.browser.post('/api/sell-requests', body, { 'idempotency-key': newKey() });
-    return { id: String(order.id), guest };
+    const { id } = await placeOrder(guest, { imei: SERIAL, ...changes });
+    return { id: String(id), guest };
   };
   /** Places a mail-in order, whose device is in the shop. */
   const arrived = async (changes: object = {}, by?: Seller) => {

@@ -5,7 +5,7 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { type Guest, mailOrder, newAccount, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
-/** A thousand tries of others at photos of inspections and at custody records: none tells that there is one. */
+/** A thousand tries of others at orders, photos of inspections and custody records: none tells that there is one. */
 
 let server: TestServer;
 let owner: Guest;
@@ -37,12 +37,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const photos = (id: string) => [`/api/inspection-photos/${id}`, `/api/inspection-photos/${id}/preview`];
+const orders = (id: string) => ['', '/label', '/history'].map((part) => `/api/sell-requests/${id}${part}`);
 const records = (id: string) => ['', '/file', '/paper'].map((part) => `/api/sell-requests/${id}/custody${part}`);
 const links = (token: string) => ['', '/file', '/paper'].map((part) => `/api/track/${token}/custody${part}`);
 
-test('has a photo, a record and a link that others could read', async () => {
-  for (const address of [...photos(photo), ...records(order)]) expect((await pos.get(address)).status).toBe(200);
-  for (const address of links(link)) expect((await owner.browser.get(address)).status).toBe(200);
+test('has an order, a photo, a record and a link that others could read', async () => {
+  for (const address of photos(photo)) expect((await pos.get(address)).status).toBe(200);
+  for (const address of [...orders(order), ...records(order), ...links(link)])
+    expect((await owner.browser.get(address)).status).toBe(200);
 });
 
 /** Ids that are none, belong to something else, or are spelled as a path. */
@@ -138,16 +140,16 @@ test('answers staff 404 for a photo that is none', async () => {
   }
 });
 
-test('answers 404 for the record of an order of others, and for one that is none', async () => {
+test('answers 404 for an order of others and its record, and for one that is none', async () => {
   const others = [server.browser(), (await newGuest(server)).browser, (await newAccount(server)).browser];
   for (const browser of [...others, await newStaff(server, 'repair-pos')]) {
-    for (const address of records(order)) {
+    for (const address of [...orders(order), ...records(order)]) {
       const none = await attempt(browser, address.replace(order, crypto.randomUUID()));
       expect(none.status, address).toBe(404);
       expect(await attempt(browser, address)).toEqual(none);
     }
   }
-  for (const address of wrongIds(90).flatMap(records)) {
+  for (const address of [...wrongIds(20).flatMap(orders), ...wrongIds(90).flatMap(records)]) {
     expect([400, 404, 414], address).toContain((await attempt(owner.browser, address)).status);
   }
 });

@@ -47,9 +47,6 @@ describe('the custody record of an order', () => {
       hash: last.hash,
     });
     expect(file.head).toBe(fullHead(last));
-  });
-
-  test('of an order without steps is empty', async () => {
     expect(await read(crypto.randomUUID())).toMatchObject({ head: null, entries: [] });
   });
 
@@ -85,36 +82,21 @@ describe('the custody record of an order', () => {
     expect(verify(file).isIntact).toBe(true);
   });
 
-  test('has one hash in the database and here, whatever its facts say', async () => {
+  test('has one hash in the database and here, and the bytes of its bodies, whatever they say', async () => {
     const orderId = crypto.randomUUID();
     const odd = [
-      '',
-      "O'Brien",
-      'naïve 😀 \u2028',
+      ...['', "O'Brien", 'naïve 😀 \u2028', 'a\nb\tc', '%_$1:name', '{"weight": 136.0}'],
       '\\n \\u0000 \u0000 \ud800',
-      'a\nb\tc',
-      '{"weight": 136.0}',
-      '%_$1:name',
     ];
     await append(odd.map((words, n) => step(orderId, `odd ${n}`, [['Words', words]])));
-    const file = await read(orderId);
-    expect(verify(file).isIntact).toBe(true);
-    expect(file.entries.map(({ body }) => readBody(body).facts[0]?.[1])).toEqual(odd);
-  });
-
-  test('keeps the bytes of a body that another program wrote: 136.0 stays 136.0', async () => {
-    const orderId = crypto.randomUUID();
+    // Another program writes 136.0, which stays as it is.
     const body = '{"weight": 136.0, "kind": "arrived"}';
-    await sql(`insert into custody_entries (order_id, source, body, recorded_at) values ($1, 'raw', $2, now())`, [
-      orderId,
-      body,
-    ]);
+    const insert = `insert into custody_entries (order_id, source, body, recorded_at) values ($1, 'raw', $2, now())`;
+    await sql(insert, [orderId, body]);
     const file = await read(orderId);
-    expect([file.entries[0]?.body, verify(file).isIntact]).toEqual([body, true]);
-    const again: CustodyFile = JSON.parse(JSON.stringify(file));
-    expect(verify(again).isIntact).toBe(true);
-    const changed = JSON.parse(JSON.stringify(file).replace('136.0', '136'));
-    expect(verify(changed)).toEqual({ isIntact: false, seq: 1, reason: 'changed' });
+    const bodies = file.entries.map((entry) => entry.body);
+    expect([verify(file).isIntact, bodies.pop()]).toEqual([true, body]);
+    expect(bodies.map((one) => readBody(one).facts[0]?.[1])).toEqual(odd);
   });
 });
 
@@ -125,15 +107,13 @@ describe('the database', () => {
     ['delete from custody_entries where order_id = $1', []],
     ['update custody_personal set data = $2 where order_id = $1', ['[]']],
     ['delete from custody_personal where order_id = $1', []],
-  ])('refuses: %s', async (text, values) => {
+  ])('refuses to empty a table, and: %s', async (text, values) => {
     const orderId = await newRecord(2);
     const before = await read(orderId);
     await expect(sql(text, [orderId, ...values])).rejects.toThrow('append-only');
+    for (const table of ['custody_entries', 'custody_personal', 'custody_days'])
+      await expect(sql(`truncate ${table}`), table).rejects.toThrow('append-only');
     expect(await read(orderId)).toEqual(before);
-  });
-
-  test.each(['custody_entries', 'custody_personal', 'custody_days'])('refuses to empty %s', async (table) => {
-    await expect(sql(`truncate ${table}`)).rejects.toThrow('append-only');
   });
 
   test('refuses changes of an entry also while an account is erased', async () => {
@@ -150,10 +130,8 @@ describe('the database', () => {
 
   test('numbers and links a new entry itself, whatever it is told', async () => {
     const orderId = await newRecord(1);
-    await sql(
-      `insert into custody_entries (order_id, seq, prev, hash, source, body, recorded_at) values ($1, 7, 'p', 'h', 'forged', '{}', now())`,
-      [orderId],
-    );
+    const columns = 'order_id, seq, prev, hash, source, body, recorded_at';
+    await sql(`insert into custody_entries (${columns}) values ($1, 7, 'p', 'h', 'forged', '{}', now())`, [orderId]);
     const file = await read(orderId);
     expect([file.entries.length, verify(file).isIntact]).toEqual([2, true]);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { counterOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { keyed, payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { counterOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const keyed = () => ({ 'idempotency-key': newKey() });
 const FILE = '/api/staff/sell-requests/export';
 const linesOf = (text: string) => text.split('\r\n').filter((line) => line !== '');
 const export_ = async (query: string) => linesOf((await pos.get(`${FILE}?${query}`)).body).slice(1);
@@ -24,9 +24,10 @@ async function newOrder(name: string): Promise<string> {
   return (await pos.post('/api/staff/sell-requests', order, keyed())).body.id;
 }
 
-test('the CSV file of orders has every fact of an order with its payment, and starts no formula', async () => {
+test('the CSV file of orders has every fact of an order with its payment, starts no formula, and is an action of staff', async () => {
   const id = await newOrder('=HYPERLINK("https://example.test")');
-  await pos.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());
+  await payOrder(pos, id, '1045.00', { method: 'cash' });
+  const admin = await newStaff(server, 'admin');
   const file = await pos.get(`${FILE}?q=${id.slice(-8)}`);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -45,11 +46,13 @@ test('the CSV file of orders has every fact of an order with its payment, and st
     ),
   );
   expect(others).toEqual([]);
+  const [action] = (await admin.get('/api/staff/actions?limit=1')).body;
+  expect(action.action).toBe('Exported orders as CSV');
 });
 
 test('the CSV file of orders holds those of the filter, or those that were picked, in their order', async () => {
   const ids = [await newOrder('Sam Picked'), await newOrder('Sam Filtered'), await newOrder('Sam Moved')];
-  await pos.patch(`/api/sell-requests/${ids[2]}/status`, { status: 'completed', sendSMS: false, sendEmail: false });
+  await setStatus(pos, ids[2] ?? '', 'completed');
   const idsOf = async (query: string) => (await export_(query)).map((row) => row.split(',')[1]);
   expect(await idsOf('q=sam')).toEqual(ids.toReversed());
   expect(await idsOf('q=sam&status=completed')).toEqual([ids[2]]);
@@ -73,11 +76,4 @@ test('the CSV file of orders goes on past a page, with no order twice and none l
     const rows = await export_(`from=2020-02-01&to=2020-02-03&sort=${sort}`);
     expect([rows.length, new Set(rows.map((row) => row.split(',')[1])).size]).toEqual([1203, 1203]);
   }
-});
-
-test('taking a file of orders is an action of staff', async () => {
-  const admin = await newStaff(server, 'admin');
-  await export_('status=received');
-  const [action] = (await admin.get('/api/staff/actions?limit=1')).body;
-  expect(action.action).toBe('Exported orders as CSV');
 });

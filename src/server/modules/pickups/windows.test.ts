@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#contracts/orders.ts';
+import type { PickupWindow } from '#contracts/pickups.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { counterOrder, type Guest, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { keyed, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { counterOrder, type Guest, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { refuseFull } from './keep-place.ts';
 import { takePlace } from './places.queries.ts';
 
 const DREW = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
-const QUIET = { sendSMS: false, sendEmail: false };
 const MINUTE_MS = 60_000;
 
 let server: TestServer;
@@ -30,10 +32,10 @@ beforeEach(() => {
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const setPlaces = (places: number | null, time = '10:00 AM') =>
   admin.patch('/api/pickup-capacity', { appointmentDate: day, appointmentTime: time, places });
-const book = (guest: Guest, time = '10:00 AM', browser = guest.browser) =>
-  browser.post('/api/sell-requests', pickupOrder(guest, { pickupDate: `${day} ${time}` }), {
-    'idempotency-key': newKey(),
-  });
+const book = ({ browser, ...guest }: Guest, time = '10:00 AM') =>
+  browser.post('/api/sell-requests', pickupOrder(guest, { pickupDate: `${day} ${time}` }), keyed());
+/** Another customer tries to book. */
+const bookNew = async () => book(await newGuest(server));
 const move = (guest: Guest, { id, status, appointmentDate, appointmentTime }: Order, time: string) =>
   guest.browser.patch(`/api/sell-requests/${id}/appointment`, {
     seen: { status, appointmentDate, appointmentTime },
@@ -46,31 +48,19 @@ const cancel = (guest: Guest, { id }: Order) =>
   guest.browser.post(`/api/sell-requests/${id}/cancel`, { seen: { status: 'received' } });
 const fullOf = async (browser: Browser): Promise<string[]> =>
   (await browser.get(`/api/pickup-windows?date=${day}`)).body
-    .filter((window: Shown) => window.isFull)
-    .map((window: Shown) => `${window.appointmentDate} ${window.appointmentTime}`);
+    .filter((window: PickupWindow) => window.isFull)
+    .map((window: PickupWindow) => `${window.appointmentDate} ${window.appointmentTime}`);
 const windowAt = async (time = '10:00 AM') =>
   (await admin.get(`/api/pickup-capacity?date=${day}`)).body.windows.find(
-    ({ appointmentTime }: Shown) => appointmentTime === time,
+    ({ appointmentTime }: PickupWindow) => appointmentTime === time,
   );
 const ordersOf = (time = '10:00 AM') =>
-  sql('select id from orders where appointment_date = $1 and appointment_time = $2', [day, time]);
-
-interface Order {
-  id: string;
-  status: string;
-  appointmentDate: string;
-  appointmentTime: string;
-}
-interface Shown {
-  appointmentDate: string;
-  appointmentTime: string;
-  isFull: boolean;
-}
+  sql(`select from orders where appointment_date = $1 and appointment_time = $2 and status = 'received'`, [day, time]);
 
 describe('a pickup window', () => {
   test('has no limit without an active driver, else the stops of each active driver in an hour', async () => {
     expect(await windowAt()).toMatchObject({ places: null, ownPlaces: null });
-    const { body: drew } = await admin.post('/api/drivers', DREW, { 'idempotency-key': newKey() });
+    const { body: drew } = await admin.post('/api/drivers', DREW, keyed());
     expect(await windowAt()).toMatchObject({ places: 3 });
     const { body } = await admin.patch('/api/pickup-settings', { stopsPerHour: 2, date: day });
     expect(body).toMatchObject({ stopsPerHour: 2, activeDrivers: 1 });
@@ -85,7 +75,7 @@ describe('a pickup window', () => {
 
   test('gives its last place to one of 50 orders at once, and refuses the others beside the time', async () => {
     await setPlaces(2);
-    await book(await newGuest(server));
+    await bookNew();
     const guests = await Promise.all(Array.from({ length: 50 }, () => newGuest(server)));
     const answers = await Promise.all(guests.map((guest) => book(guest)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -99,34 +89,36 @@ describe('a pickup window', () => {
   test('is shown as full to visitors, without its number of places', async () => {
     await setPlaces(1);
     await setPlaces(0, '2:00 PM');
-    await book(await newGuest(server));
+    await bookNew();
     expect(await fullOf(server.browser())).toEqual([`${day} 10:00 AM`, `${day} 2:00 PM`]);
     const [shown] = (await server.browser().get(`/api/pickup-windows?date=${day}`)).body;
     expect(Object.keys(shown).sort()).toEqual(['appointmentDate', 'appointmentTime', 'isFull']);
   });
 
-  test('counts several orders of one customer as one stop, until the last of them is cancelled', async () => {
+  test('counts several orders of one customer as one stop, which the last cancellation frees once, however often it is sent', async () => {
     await setPlaces(1);
     const guest = await newGuest(server);
     const [first, second, third] = [await book(guest), await book(guest), await book(guest)];
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
     expect(await windowAt()).toMatchObject({ booked: 1 });
-    await Promise.all([cancel(guest, first.body), cancel(guest, second.body)]);
-    expect((await book(await newGuest(server))).status).toBe(409);
+    await Promise.all([first, first, second].map(({ body }) => cancel(guest, body)));
+    expect((await bookNew()).status).toBe(409);
+    await Promise.all([third, third, third].map(({ body }) => cancel(guest, body)));
+    expect((await bookNew()).status).toBe(201);
     await cancel(guest, third.body);
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(409);
   });
 
   test('stays booked when the shop lowers its places, and opens again below them', async () => {
     await setPlaces(2);
-    const [one, other] = [await newGuest(server), await newGuest(server)];
-    const { body } = await book(one);
-    await book(other);
+    const guest = await newGuest(server);
+    const { body } = await book(guest);
+    await bookNew();
     await setPlaces(1);
-    await cancel(one, body);
-    expect((await book(await newGuest(server))).status).toBe(409);
+    await cancel(guest, body);
+    expect((await bookNew()).status).toBe(409);
     await setPlaces(2);
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(201);
   });
 
   test('is no number of another window, a slot that is none, or a number below zero', async () => {
@@ -137,16 +129,6 @@ describe('a pickup window', () => {
 });
 
 describe('a place', () => {
-  test('is freed once by a cancellation, however often it is sent', async () => {
-    await setPlaces(1);
-    const guest = await newGuest(server);
-    const { body: order } = await book(guest);
-    await Promise.all([cancel(guest, order), cancel(guest, order), cancel(guest, order)]);
-    expect((await book(await newGuest(server))).status).toBe(201);
-    await cancel(guest, order);
-    expect((await book(await newGuest(server))).status).toBe(409);
-  });
-
   test('is given up by a move only once the new one is taken', async () => {
     await setPlaces(1);
     await setPlaces(1, '11:00 AM');
@@ -155,46 +137,40 @@ describe('a place', () => {
     const { body: rival } = await book(other, '11:00 AM');
     const refused = await move(guest, order, '11:00 AM');
     expect([refused.status, refused.body.code]).toEqual([409, 'pickup_window_full']);
-    expect((await book(await newGuest(server))).status).toBe(409);
+    expect((await bookNew()).status).toBe(409);
     await cancel(other, rival);
     expect((await move(guest, order, '11:00 AM')).status).toBe(200);
     expect(await fullOf(other.browser)).toEqual([`${day} 11:00 AM`]);
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(201);
   });
 
   test('is free for others once the device is with the shop, and is taken again when that is undone', async () => {
     await setPlaces(1);
     const guest = await newGuest(server);
     const { body: order } = await book(guest);
-    const set = (status: string, undo = false) =>
-      admin.patch(`/api/sell-requests/${order.id}/status`, { status, undo, ...QUIET });
-    await set('pickup_assigned');
+    await setStatus(admin, order.id, 'pickup_assigned');
     expect(await windowAt()).toMatchObject({ booked: 1 });
-    await set('device_received');
+    await setStatus(admin, order.id, 'device_received');
     expect(await windowAt()).toMatchObject({ booked: 0 });
-    expect((await book(await newGuest(server))).status).toBe(201);
+    expect((await bookNew()).status).toBe(201);
     // The shop keeps its word: the pickup is on again, above the limit.
-    expect((await set('pickup_assigned', true)).status).toBe(200);
+    expect((await setStatus(admin, order.id, 'pickup_assigned', { undo: true })).status).toBe(200);
     expect(await windowAt()).toMatchObject({ booked: 2, places: 1 });
   });
 
   test('of several moves to and fro at once is counted once', async () => {
     await setPlaces(3);
     await setPlaces(3, '11:00 AM');
-    const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(server)));
-    const orders: Order[] = [];
-    for (const [index, guest] of guests.entries()) {
-      orders.push((await book(guest, index < 3 ? '10:00 AM' : '11:00 AM')).body);
+    const booked = [];
+    for (let index = 0; index < 6; index += 1) {
+      const [from, to] = index < 3 ? ['10:00 AM', '11:00 AM'] : ['11:00 AM', '10:00 AM'];
+      const guest = await newGuest(server);
+      booked.push({ guest, order: (await book(guest, from)).body, to: String(to) });
     }
-    await cancel(guests[0] ?? expect.fail(), orders[0] ?? expect.fail());
-    await Promise.all(
-      guests.map((guest, index) => move(guest, orders[index] ?? expect.fail(), index < 3 ? '11:00 AM' : '10:00 AM')),
-    );
+    await cancel(booked[0]?.guest ?? expect.fail(), booked[0]?.order);
+    await Promise.all(booked.map(({ guest, order, to }) => move(guest, order, to)));
     for (const time of ['10:00 AM', '11:00 AM']) {
-      const open = await sql(
-        `select from orders where appointment_date = $1 and appointment_time = $2 and status = 'received'`,
-        [day, time],
-      );
+      const open = await ordersOf(time);
       expect((await windowAt(time)).booked).toBe(open.length);
       expect(open.length).toBeLessThanOrEqual(3);
     }
@@ -247,7 +223,7 @@ describe('a hold', () => {
     expect(await windowAt()).toMatchObject({ booked: 1, held: 0 });
   });
 
-  test('ends after ten minutes, and once its visitor holds another window', async () => {
+  test('ends after ten minutes, and once its visitor holds another window, which their move uses', async () => {
     await setPlaces(1);
     const [guest, other] = [await newGuest(server), await newGuest(server)];
     await hold(guest.browser);
@@ -255,13 +231,8 @@ describe('a hold', () => {
     expect((await hold(other.browser)).status).toBe(200);
     server.clock.advance(10 * MINUTE_MS);
     expect(await fullOf(guest.browser)).toEqual([]);
-    expect((await book(guest)).status).toBe(201);
-  });
-
-  test('is used by the move of its visitor', async () => {
-    await setPlaces(1, '11:00 AM');
-    const guest = await newGuest(server);
     const { body: order } = await book(guest);
+    await setPlaces(1, '11:00 AM');
     await hold(guest.browser, '11:00 AM');
     expect((await move(guest, order, '11:00 AM')).status).toBe(200);
     expect(await windowAt('11:00 AM')).toMatchObject({ booked: 1, held: 0 });
@@ -277,7 +248,7 @@ describe('staff', () => {
       pickupDate: `${day} 10:00 AM`,
       ...changes,
     };
-    return browser.post('/api/staff/sell-requests', order, { 'idempotency-key': newKey() });
+    return browser.post('/api/staff/sell-requests', order, keyed());
   };
 
   test('get the same refusal for a full window, and only an admin may overbook it', async () => {

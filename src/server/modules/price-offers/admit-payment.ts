@@ -30,21 +30,20 @@ type Newest = NonNullable<Awaited<ReturnType<typeof findNewestPrice>>>;
 
 /**
  * Refuses to let one person alone find a lower price, say for its seller that it is fine, and pay it, in a shop that has another one.
- * They say so by a spoken answer, or by the reason of a payment, or of a price, that no answer covers. What was found at the door was
- * found by a driver.
  * @throws Failure spoken_yes_needs_other
  */
 async function refuseAlone(
   tx: Transaction,
-  { inspectorId, isAtDoor }: Newest,
-  { state, amountCents: offeredCents, spokenWith, answeredMemberId }: OfferRow,
-  { amountCents, payerId, approverId }: Pick<Admission, 'amountCents' | 'payerId' | 'approverId'>,
+  inspection: Newest,
+  { state, amountCents: cents, spokenWith, answeredMemberId: recorderId }: OfferRow,
+  payment: Pick<Admission, 'amountCents' | 'payerId' | 'approverId'>,
 ): Promise<void> {
-  const isCovered = state === 'accepted' && amountCents >= offeredCents;
-  if (isAtDoor || (isCovered && spokenWith === null)) return;
-  const recorderId = isCovered ? answeredMemberId : payerId;
-  if (isOnePersonsYes({ inspectorId, recorderId, payerId, approverId }) && (await hasTwoMembers(tx)))
-    fail('spoken_yes_needs_other');
+  const isAlone = isOnePersonsYes({
+    inspection,
+    offer: { isAccepted: state === 'accepted', isSpoken: spokenWith !== null, cents, recorderId },
+    payment: { ...payment, cents: payment.amountCents },
+  });
+  if (isAlone && (await hasTwoMembers(tx))) fail('spoken_yes_needs_other');
 }
 
 /**

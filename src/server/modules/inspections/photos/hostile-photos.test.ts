@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '#contracts/errors.ts';
-import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { newGuest, newStaff } from '#test/factories.ts';
 import { type End, FAMILIES, filesOf, type HostileFile } from '#test/hostile/files.ts';
 import { otherThanPixels, readKept } from '#test/hostile/kept-picture.ts';
 import { TELLTALE } from '#test/hostile/telltale.ts';
@@ -22,12 +22,10 @@ let path = '';
 
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  const guest = await newGuest(server);
   pos = await newStaff(server, 'pos');
-  const { id } = (await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() }))
-    .body;
+  const { id } = await placeOrder(await newGuest(server));
   path = `/api/sell-requests/${id}/inspection`;
-  await pos.patch(`/api/sell-requests/${id}/status`, { status: 'device_received', sendSMS: false, sendEmail: false });
+  await setStatus(pos, id, 'device_received');
   expect((await pos.patch(path, { notes: 'Photos follow' })).status).toBe(200);
 });
 afterAll(() => server.stop());
@@ -81,9 +79,3 @@ async function expectPixelsAlone(id: string, file: HostileFile) {
   }
   expect((await pos.delete(`/api/inspection-photos/${id}`)).status).toBe(200);
 }
-
-test('has a text for each refusal', () => {
-  for (const code of ['file_type_refused', 'file_damaged', 'picture_too_large', 'body_too_large'] as const) {
-    expect(ERRORS[code].status).toBe(STATUS[code]);
-  }
-});

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inspect as inspectDevice } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
-import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Guest, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
+import { placeOrder, setStatus } from '../testing/orders.ts';
 import { labelQueue } from './label-queues.ts';
 
 let server: TestServer;
 let pos: Browser;
 let guest: Guest;
 let id: string;
-let version: number | undefined;
 /** Ids of the orders whose labels were bought. */
 const bought: string[] = [];
 
@@ -33,19 +34,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   guest = await newGuest(server);
-  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
-  version = undefined;
+  id = (await placeOrder(guest)).id;
   bought.length = 0;
-  await pos.patch(`/api/sell-requests/${id}/status`, { status: 'device_received', sendSMS: false, sendEmail: false });
+  await setStatus(pos, id, 'device_received');
 });
 
-async function inspect(holds: readonly string[]): Promise<void> {
-  const path = `/api/sell-requests/${id}/inspection`;
-  const saved = await pos.patch(path, { version, identifier: 'F2LX1234ABCD', holds });
-  const done = await pos.post(`${path}/complete`, { version: saved.body.version, offer: '1020.00' });
-  expect([saved.status, done.status]).toEqual([200, 200]);
-  version = done.body.version;
-}
+const inspect = (holds: readonly string[]) => inspectDevice(pos, id, { holds });
 
 /** Asks for the label by every route. */
 async function askEverywhere() {
@@ -70,26 +64,19 @@ async function prepare(): Promise<string[]> {
   return bought;
 }
 
-test('The label of a held device is refused to its customer, its link and staff, and none is bought', async () => {
+const REFUSED = Array.from({ length: 4 }, () => [409, 'order_on_hold']);
+
+test('The label of a held device is refused to its customer, its link and staff, bought or not, and there once the hold has ended', async () => {
   await inspect(['FMI_ON']);
-  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [409, 'order_on_hold']));
-  expect(bought).toEqual([]);
+  expect([await askEverywhere(), bought]).toEqual([REFUSED, []]);
+  await inspect([]);
+  expect(await askEverywhere()).toEqual(REFUSED.map(() => [200, null]));
+  expect(bought).toEqual([id]);
+  await inspect(['POLICE']);
+  expect(await askEverywhere()).toEqual(REFUSED);
 });
 
 test('The worker buys no label for a held device, and its job is done', async () => {
   await inspect(['EMPTY_BOX']);
   expect(await prepare()).toEqual([]);
-});
-
-test('A label that was bought before the hold is refused while the hold lasts, too', async () => {
-  expect((await guest.browser.get(`/api/sell-requests/${id}/label`)).status).toBe(200);
-  await inspect(['POLICE']);
-  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [409, 'order_on_hold']));
-});
-
-test('The label is there again once the hold has ended', async () => {
-  await inspect(['FMI_ON']);
-  await inspect([]);
-  expect(await askEverywhere()).toEqual(Array.from({ length: 4 }, () => [200, null]));
-  expect(bought).toEqual([id]);
 });

@@ -6,20 +6,10 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
 import { pageCount } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
-import {
-  ADDRESS,
-  type Guest,
-  mailOrder,
-  newAccount,
-  newGuest,
-  newPhone,
-  newStaff,
-  PASSWORD,
-  pickupOrder,
-  verifyPhone,
-} from '#test/factories.ts';
+import { ADDRESS, type Guest, newAccount, newGuest, newStaff, PASSWORD, pickupOrder } from '#test/factories.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { deskOf, placeOrder, settled } from '../testing/orders.ts';
 
 const CLAIM_IS_STALE_AFTER_MS = 300_000;
 
@@ -62,8 +52,8 @@ const away = () => new ProviderError({ provider: 'fake', problem: 'no answer', r
 
 async function mailed(): Promise<{ guest: Guest; id: string; url: string }> {
   const guest = await newGuest(server);
-  const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
-  return { guest, id: body.id, url: body.shippingLabelUrl };
+  const { id, shippingLabelUrl: url } = await placeOrder(guest);
+  return { guest, id, url };
 }
 
 const expectLabel = async (answer: Answer) => {
@@ -83,79 +73,49 @@ describe('the labels of several orders', () => {
     expect(bought.map(({ reference }) => reference)).toEqual([one.id, other.id]);
   });
 
-  test('are refused when an order has none', async () => {
+  test('are refused when one of them has none, like that of a home pickup', async () => {
     const staff = await newStaff(server, 'pos');
     const { guest, id } = await mailed();
-    const pickup = (await guest.browser.post('/api/sell-requests', pickupOrder(guest))).body.id;
-    expect((await staff.get(`/api/staff/labels?orders=${id},${pickup}`)).status).toBe(404);
+    const { body: pickup } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
+    expect(pickup.shippingLabelUrl).toBeNull();
+    expect((await guest.browser.get(`/api/sell-requests/${pickup.id}/label`)).status).toBe(404);
+    expect((await staff.get(`/api/staff/labels?orders=${id},${pickup.id}`)).status).toBe(404);
   });
 });
 
 describe('the label of a mail-in order', () => {
-  test('is a PDF for the order’s owner, named after the order, that is not cached', async () => {
-    const { guest, id, url } = await mailed();
-    const answer = await guest.browser.get(url);
-    await expectLabel(answer);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="label-${id.slice(-8).toUpperCase()}.pdf"`,
-      'cache-control': 'no-store',
-    });
-  });
-
-  test('has customer and shop, and the tracking number from the order’s answer', async () => {
-    const { guest, id, url } = await mailed();
-    await guest.browser.get(url);
-    const { body: order } = await guest.browser.get(`/api/sell-requests/${id}`);
-    expect(bought).toEqual([
-      {
-        reference: id,
-        trackingNumber: order.trackingNumber,
-        orderNumber: id.slice(-8).toUpperCase(),
-        deviceType: 'iPhone',
-        device: 'iPhone 16 Pro Max 256GB, Good',
-        from: {
-          name: 'Robin Vale',
-          street: '12 Pecan Street',
-          city: 'Austin',
-          state: 'TX',
-          zip: '78704',
-          phone: guest.phone,
-        },
-        to: {
-          name: 'Cash Again',
-          street: '1180 Lamplight Row, Suite 4',
-          city: 'Austin',
-          state: 'TX',
-          zip: '78701',
-        },
-      },
-    ]);
-  });
-
-  test('prints only the street when the customer gave the whole address on one line', async () => {
-    const browser = server.browser();
-    const phone = newPhone();
-    await verifyPhone(server, browser, phone);
+  test('is a PDF that is not cached, with the shop, the street of its customer, and the tracking number that was told', async () => {
+    const { browser, phone } = await newGuest(server);
     const address = '500 Congress Ave, Apt 4, Austin, TX 78701';
     const person = { name: 'Robin Vale', email: 'robin@example.test', phone, address };
     const { body: customer } = await browser.post('/api/customers/guest', person);
-    const guest = { browser, phone, customerId: customer.id };
-    const { body: order } = await browser.post('/api/sell-requests', mailOrder(guest));
-    await browser.get(order.shippingLabelUrl);
-    expect(bought[0]?.from).toMatchObject({
-      street: '500 Congress Ave, Apt 4',
-      city: 'Austin',
-      state: 'TX',
-      zip: '78701',
+    const { id, trackingNumber, shippingLabelUrl } = await placeOrder({ browser, customerId: customer.id });
+    const orderNumber = id.slice(-8).toUpperCase();
+    const answer = await browser.get(shippingLabelUrl);
+    await expectLabel(answer);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="label-${orderNumber}.pdf"`,
+      'cache-control': 'no-store',
     });
+    const region = { city: 'Austin', state: 'TX', zip: '78701' };
+    expect(bought).toEqual([
+      {
+        reference: id,
+        trackingNumber,
+        orderNumber,
+        deviceType: 'iPhone',
+        device: 'iPhone 16 Pro Max 256GB, Good',
+        from: { name: 'Robin Vale', street: '500 Congress Ave, Apt 4', ...region, phone },
+        to: { name: 'Cash Again', street: '1180 Lamplight Row, Suite 4', ...region },
+      },
+    ]);
   });
 
   test('is drawn on request by a carrier that draws it, and leaves the order unchanged', async () => {
     const { guest, id, url } = await mailed();
     const { database } = server.context;
-    const waiting = () => database.query(plain('select from domain_events where subject_id = $1', [id]));
-    await eventually(async () => expect(await waiting()).toEqual([]));
+    await settled(server);
     const jobs = await database.query(plain(`select from pgboss.job where name = 'make-label'`));
     const { body: before } = await guest.browser.get(`/api/sell-requests/${id}`);
     server.clock.advance(60_000);
@@ -180,14 +140,11 @@ describe('the label of a mail-in order', () => {
     const { database } = server.context;
     const { query } = database;
     let holding = true;
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     const slowly = async (statement: { text: string }, ...given: unknown[]) => {
       if (holding && /set label_claimed_at = \$/.test(statement.text)) {
         holding = false;
-        await held;
+        await held.promise;
       }
       return Reflect.apply(query, database, [statement, ...given]);
     };
@@ -196,19 +153,9 @@ describe('the label of a mail-in order', () => {
     await expect.poll(() => holding).toBe(false);
     Object.assign(database, { query });
     await expectLabel(await guest.browser.get(url));
-    release();
+    held.resolve();
     await expectLabel(await slow);
     expect(bought).toHaveLength(1);
-  });
-
-  test('is hidden from other browsers and from those without a cookie', async () => {
-    const { url } = await mailed();
-    const stranger = await newGuest(server);
-    for (const browser of [stranger.browser, server.browser()]) {
-      const { status, body } = await browser.get(url);
-      expect([status, body.code]).toEqual([404, 'not_found']);
-    }
-    expect(bought).toHaveLength(0);
   });
 
   test('is bought again once when its file is lost', async () => {
@@ -223,7 +170,7 @@ describe('the label of a mail-in order', () => {
 });
 
 describe('when the carrier is away, the label', () => {
-  test('answers 503 with Retry-After, and succeeds when the carrier is back', async () => {
+  test('answers 503 with Retry-After, and is bought by the next request, also by one that waits', async () => {
     const { guest, url } = await mailed();
     failures.push(away());
     const failed = await guest.browser.get(url);
@@ -232,48 +179,36 @@ describe('when the carrier is away, the label', () => {
       '5',
       { code: 'label_not_ready', message: 'We’re preparing your label. Please try again in a moment.' },
     ]);
-    await expectLabel(await guest.browser.get(url));
-    expect(bought).toHaveLength(2);
-  });
-
-  test('is bought by the second of two requests when the first fails', async () => {
-    const { guest, url } = await mailed();
     failures.push(away());
     const [one, two] = await Promise.all([guest.browser.get(url), guest.browser.get(url)]);
     expect(new Set([one.status, two.status])).toEqual(new Set([200, 503]));
+    expect(bought).toHaveLength(3);
   });
 });
 
-describe('a purchase whose process died', () => {
-  const claim = (id: string, ageMs: number) =>
-    server.context.database.query(
-      plain('update orders set label_claimed_at = $2 where id = $1', [
-        id,
-        new Date(server.clock.now().getTime() - ageMs),
-      ]),
-    );
-
-  test('answers 503 at once while it may be under way', { timeout: 15_000 }, async () => {
-    const { guest, id, url } = await mailed();
-    await claim(id, CLAIM_IS_STALE_AFTER_MS - 60_000);
-    const answer = await guest.browser.get(url);
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(bought).toHaveLength(0);
-  });
-
-  test('is repeated once it must be over', async () => {
-    const { guest, id, url } = await mailed();
-    await claim(id, CLAIM_IS_STALE_AFTER_MS + 1000);
-    await expectLabel(await guest.browser.get(url));
-  });
+test('a purchase whose process died answers 503 while it may be under way, and is repeated once it must be over', async () => {
+  const { guest, id, url } = await mailed();
+  const claim = (ageMs: number) => {
+    const at = new Date(server.clock.now().getTime() - ageMs);
+    return server.context.database.query(plain('update orders set label_claimed_at = $2 where id = $1', [id, at]));
+  };
+  await claim(CLAIM_IS_STALE_AFTER_MS - 60_000);
+  const answer = await guest.browser.get(url);
+  expect([answer.status, answer.headers['retry-after'], bought]).toEqual([503, '5', []]);
+  await claim(CLAIM_IS_STALE_AFTER_MS + 1000);
+  await expectLabel(await guest.browser.get(url));
 });
 
-test('a home pickup has no label', async () => {
-  const guest = await newGuest(server);
-  const { body } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
-  expect(body.shippingLabelUrl).toBeNull();
-  const answer = await guest.browser.get(`/api/sell-requests/${body.id}/label`);
-  expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+test('an order from before the whole address was asked for gets no label: its customer and staff are asked', async () => {
+  const { guest, id, url } = await mailed();
+  const unknown = `update customers set city = 'Unknown', state = 'Unknown', zip_code = '00000' where id = $1`;
+  await server.context.database.query(plain(unknown, [guest.customerId]));
+  expect((await guest.browser.get(url)).body.code).toBe('label_not_ready');
+  expect((await deskOf(await newStaff(server, 'pos'), id)).parcel.problem).toMatchObject({
+    fault: 'address',
+    words: 'the address is incomplete',
+    address: { street: '12 Pecan Street', city: '', state: '', zip: '' },
+  });
 });
 
 test('buys no label for an order that its customer has cancelled', async () => {
@@ -285,7 +220,7 @@ test('buys no label for an order that its customer has cancelled', async () => {
 test('deleting an account drops a label that is being bought, and buys no other', async () => {
   const { browser } = await newAccount(server);
   const { body: account } = await browser.patch('/api/auth/me', ADDRESS);
-  const { body: order } = await browser.post('/api/sell-requests', mailOrder({ customerId: account.customer.id }));
+  const order = await placeOrder({ browser, customerId: account.customer.id });
   await server.context.database.query(plain(`update orders set status = 'completed' where id = $1`, [order.id]));
   const held = Promise.withResolvers<void>();
   carrierAnswers = () => held.promise;

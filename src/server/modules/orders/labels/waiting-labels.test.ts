@@ -9,30 +9,27 @@ import {
   NO_MONEY,
   type Placed,
   placed,
+  placedWaiting,
   query,
   reach,
   today,
   useLabelShop,
 } from '#test/label-shop.ts';
+import { setStatus } from '../testing/orders.ts';
 
 useLabelShop();
 
 describe('an order that leaves `received` while its label waits', () => {
-  const move = (order: Placed, status: string) =>
-    given.pos.patch(`/api/sell-requests/${order.id}/status`, { status, sendSMS: false, sendEmail: false });
   const wait = async (order: Placed) =>
     (await query('select since from label_purchases where order_id = $1', [order.id]))[0]?.since ?? null;
   const stalled = async () => (await query(`select from label_purchases where fault = 'account'`)).length;
 
   test.each([
     ['walks in', 'device_received'],
-    ['is evaluated', 'evaluation'],
     ['is canceled', 'cancelled'],
   ])('%s: nothing is bought or told any more, and no stall stays', async (_, status) => {
-    given.answers = { buy: NO_MONEY };
-    const order = await placed();
-    await reach(order, 'account');
-    expect((await move(order, status)).status).toBe(200);
+    const order = await placedWaiting('account', { buy: NO_MONEY });
+    expect((await setStatus(given.pos, order.id, status)).status).toBe(200);
     await expect.poll(() => wait(order)).toBeNull();
     given.answers = {};
     await later(61);
@@ -43,42 +40,30 @@ describe('an order that leaves `received` while its label waits', () => {
   });
 
   test('has a label refunded that was sold without our having the answer', async () => {
-    given.answers = { label: { status: 503, body: '{}' } };
-    const order = await placed();
-    await reach(order, 'carrier');
+    const order = await placedWaiting('carrier', { label: { status: 503, body: '{}' } });
     expect(order.shipments()[0]?.postage_label).not.toBeNull();
-    await move(order, 'cancelled');
+    await setStatus(given.pos, order.id, 'cancelled');
     await expect.poll(() => order.shipments()[0]?.refund_status).toBe('submitted');
   });
 
   test('asks for no address that is refused when the device is in the shop', async () => {
-    const order = await placedWhile(async (id) => {
-      await query(`update orders set status = 'device_received' where id = $1`, [id]);
-    });
-    await expect.poll(() => order.asked()).toBeGreaterThan(1);
-    expect([await wait(order), await order.told()]).toEqual([null, []]);
-  });
-
-  /** Places an order whose address is refused after something has happened. */
-  async function placedWhile(happens: (id: string) => Promise<void>) {
     given.answers = { create: NO_ADDRESS };
     given.onCall = async (call) => {
       if (call !== 'create') return;
-      const asked = given.shop.peer.requests.at(-1)?.body ?? '{}';
-      await happens(JSON.parse(asked).shipment.reference);
+      const { shipment } = JSON.parse(given.shop.peer.requests.at(-1)?.body ?? '{}');
+      await query(`update orders set status = 'device_received' where id = $1`, [shipment.reference]);
     };
-    return placed();
-  }
+    const order = await placed();
+    await expect.poll(() => order.asked()).toBeGreaterThan(1);
+    expect([await wait(order), await order.told()]).toEqual([null, []]);
+  });
 });
 
 describe('labels that wait for the shop’s account', () => {
   test('are tried at once when any label is bought', async () => {
-    given.answers = { buy: NO_MONEY };
-    const order = await placed();
-    await reach(order, 'account');
-    await query(`update label_purchases set next_try_at = now() + interval '50 minutes' where order_id = $1`, [
-      order.id,
-    ]);
+    const order = await placedWaiting('account', { buy: NO_MONEY });
+    const soonest = `update label_purchases set next_try_at = now() + interval '50 minutes' where order_id = $1`;
+    await query(soonest, [order.id]);
     given.answers = {};
     const other = await placed();
     await bought(other);
@@ -86,9 +71,7 @@ describe('labels that wait for the shop’s account', () => {
   });
 
   test('keep their fault in an outage, which says nothing about it', async () => {
-    given.answers = { buy: NO_MONEY };
-    const order = await placed();
-    await reach(order, 'account');
+    const order = await placedWaiting('account', { buy: NO_MONEY });
     given.answers = { retrieve: { status: 503, body: '{}' } };
     const asked = order.asked();
     await later(2);
@@ -125,9 +108,7 @@ describe('labels that wait for the shop’s account', () => {
 describe('an answer that nobody knows', () => {
   test('is kept and shown, tried a few times, and again when staff say so', async () => {
     const said = 'Call Maria Delgado at 2210 W Chicago Ave or 512-555-0100 about Code 17';
-    given.answers = { create: refusal(422, 'SHIPMENT.NEW.THING', said) };
-    const order = await placed();
-    await reach(order, 'unknown');
+    const order = await placedWaiting('unknown', { create: refusal(422, 'SHIPMENT.NEW.THING', said) });
     const [item] = await today();
     expect(item.note).toBe('EasyPost refused the label.');
     expect((await order.problem()).said).toBe(said);
@@ -138,18 +119,17 @@ describe('an answer that nobody knows', () => {
     }
     expect((await order.problem()).nextTryAt).toBeNull();
     given.answers = {};
-    expect((await given.pos.post(`/api/sell-requests/${order.id}/label-tries`, { seen: { round: 1 } })).status).toBe(
-      200,
-    );
+    const again = await given.pos.post(`/api/sell-requests/${order.id}/label-tries`, { seen: { round: 1 } });
+    expect(again.status).toBe(200);
     await bought(order);
   });
 });
 
 describe('an outage of the carrier', () => {
   test('is asked about by no download before the carrier’s time, and downloads put off no try', async () => {
-    given.answers = { create: { status: 429, body: '{}', headers: { 'retry-after': '600' } } };
-    const order = await placed();
-    await reach(order, 'carrier');
+    const order = await placedWaiting('carrier', {
+      create: { status: 429, body: '{}', headers: { 'retry-after': '600' } },
+    });
     const [before, asked] = [await order.problem(), order.asked()];
     const download = () => order.guest.browser.get(`/api/sell-requests/${order.id}/label`);
     expect([(await download()).status, order.asked()]).toEqual([503, asked]);
@@ -161,9 +141,9 @@ describe('an outage of the carrier', () => {
   });
 
   test('is tried again by itself, no earlier than the carrier asks, and shown to nobody before an hour', async () => {
-    given.answers = { create: { status: 429, body: '{}', headers: { 'retry-after': '600' } } };
-    const order = await placed();
-    await reach(order, 'carrier');
+    const order = await placedWaiting('carrier', {
+      create: { status: 429, body: '{}', headers: { 'retry-after': '600' } },
+    });
     const { since, nextTryAt } = await order.problem();
     expect(Date.parse(nextTryAt) - Date.parse(since)).toBeGreaterThanOrEqual(600_000);
     expect([await today(), (await order.seen()).order.journey.label]).toEqual([[], undefined]);

@@ -69,10 +69,8 @@ const ROUTES: Readonly<Record<string, (by: Browser, quote: Quoted, more?: object
     const devices = [device({ price, quoteId, priceRange: { from: '700.00', to: price } })];
     return by.post('/api/pos-transactions', dropOff({ devices, ...more }), keyed());
   },
-  'a counter order': (by, { price: quotedPrice, quoteId }, more) =>
+  'an order of staff': (by, { price: quotedPrice, quoteId }, more) =>
     by.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
-  'an order by phone': (by, { price: quotedPrice, quoteId }, more) =>
-    by.post('/api/staff/sell-requests', mailOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
 };
 
 const placeAtCounter = async ({ price: quotedPrice, quoteId }: Quoted) =>
@@ -101,15 +99,15 @@ describe.each(Object.entries(ROUTES))('a quote that staff bring to %s', (_, plac
     ]);
     expect((await place(admin, quote)).status).toBe(201);
   });
+});
 
-  test('from a price that stood is kept, once it is lower and while it is not', async () => {
-    await setPrice('1300.00');
-    const quote = await takeQuote();
-    expect((await place(clerk.browser, quote)).status).toBe(201);
-    await waitTwoDays();
-    await setPrice('1200.00');
-    expect((await place(clerk.browser, quote)).status).toBe(201);
-  });
+test('a quote from a price that stood is kept, once it is lower and while it is not', async () => {
+  await setPrice('1300.00');
+  const quote = await takeQuote();
+  expect((await placeAtCounter(quote)).status).toBe(201);
+  await waitTwoDays();
+  await setPrice('1200.00');
+  expect((await placeAtCounter(quote)).status).toBe(201);
 });
 
 test('a quote from factors that were changed and undone needs an admin, too', async () => {
@@ -119,41 +117,31 @@ test('a quote from factors that were changed and undone needs an admin, too', as
   const quote = await takeQuote();
   expect(quote.price).toBe('1105.00');
   await admin.post(`/api/condition-factor-changes/${saved.body.id}/undo`, {}, keyed());
-  const order = counterOrder(guest, { quotedPrice: quote.price, quoteId: quote.quoteId });
-  const refused = await clerk.browser.post('/api/staff/sell-requests', order, keyed());
-  expect(told(refused)).toEqual([403, 'quote_needs_admin']);
+  expect(told(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
 });
 
-describe('a price that was lowered by hand on the same day', () => {
-  test('keeps the quotes of a raise that an admin made, and not those of a clerk’s', async () => {
-    await setPrice('1300.00');
-    const ofAdmin = await takeQuote();
-    await setPrice('1200.00');
-    expect((await placeAtCounter(ofAdmin)).status).toBe(201);
-    await waitTwoDays();
-    await setPrice('1300.00', clerk.browser);
-    const ofClerk = await takeQuote();
-    await setPrice('1200.00', clerk.browser);
-    expect(told(await placeAtCounter(ofClerk))).toEqual([403, 'quote_needs_admin']);
-  });
+test('a quote from a price that was lowered by hand on the same day is kept where an admin had raised it', async () => {
+  await setPrice('1300.00');
+  const quote = await takeQuote();
+  await setPrice('1200.00');
+  expect((await placeAtCounter(quote)).status).toBe(201);
+});
 
-  test('keeps none of a clerk’s raise because many changes followed, or the limit was off', async () => {
-    const limit = async (percent: number | null) => {
-      const { version } = (await admin.get('/api/price-limit')).body;
-      expect((await admin.patch('/api/price-limit', { percent, version })).status).toBe(200);
-    };
-    await limit(null);
-    await setPrice('1300.00', clerk.browser);
-    const quote = await takeQuote();
-    await setPrice('1200.00', clerk.browser);
-    await limit(10);
-    await sql(`with made as (
-        insert into price_changes (kind, at, actor, summary, products)
-        select 'edited', now(), 'Cleo Kim', 'A dollar', 1 from generate_series(1, 250) returning id
-      )
-      insert into price_change_items select id, 1, 120000, 120000 - (id % 2)::int * 100, true, true from made`);
-    expect(told(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
-  });
+test('a quote from a raise of a clerk needs an admin, also when many changes followed or the limit was off', async () => {
+  const { version } = (await admin.get('/api/price-limit')).body;
+  const limit = (percent: number | null, more: number) =>
+    admin.patch('/api/price-limit', { percent, version: version + more });
+  expect((await limit(null, 0)).status).toBe(200);
+  await setPrice('1300.00', clerk.browser);
+  const quote = await takeQuote();
+  await setPrice('1200.00', clerk.browser);
+  expect((await limit(10, 1)).status).toBe(200);
+  await sql(`with made as (
+      insert into price_changes (kind, at, actor, summary, products)
+      select 'edited', now(), 'Cleo Kim', 'A dollar', 1 from generate_series(1, 250) returning id
+    )
+    insert into price_change_items select id, 1, 120000, 120000 - (id % 2)::int * 100, true, true from made`);
+  expect(told(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
 });
 
 test('a shop with one member, who has nobody to ask, keeps the quote', async () => {
@@ -187,26 +175,17 @@ describe('a customer’s own order with a quote from a price that was changed ba
     expect([placed.status, await notesOf(placed)]).toEqual([201, [NOTE]]);
   });
 
-  test('gets today’s price from a computer of the shop, which the seller may take', async () => {
+  test('gets today’s price at a computer of the shop, which the seller may take, and is kept there by an admin', async () => {
     await newStaff(server, 'pos', guest.browser);
     const refused = await order();
     expect([told(refused), refused.body.price]).toEqual([[409, 'price_changed'], '1020.00']);
+    await change({ isActive: false });
+    expect(told(await order())).toEqual([404, 'product_not_found']);
+    await change({ isActive: true });
     const placed = await order({ quotedPrice: '1020.00', quoteId: null });
     expect([placed.status, await notesOf(placed)]).toEqual([201, []]);
-  });
-
-  test('is not placed there for a device that is not bought any more', async () => {
-    await newStaff(server, 'pos', guest.browser);
-    await change({ isActive: false });
-    const refused = await order();
-    await change({ isActive: true });
-    expect(told(refused)).toEqual([404, 'product_not_found']);
-  });
-
-  test('is kept there by an admin', async () => {
-    await newStaff(server, 'pos', guest.browser);
     await guest.browser.post('/api/staff/member', secondIs(owner.id).second);
-    const placed = await order();
-    expect([placed.status, await notesOf(placed)]).toEqual([201, [NOTE]]);
+    const kept = await order();
+    expect([kept.status, await notesOf(kept)]).toEqual([201, [NOTE]]);
   });
 });

@@ -48,18 +48,15 @@ describe('a new order', () => {
     }
   });
 
-  test('buys the label of a mail-in order before anyone asks', async () => {
+  test('buys the label of a mail-in order before anyone asks, and none for a home pickup', async () => {
     const order = await submit(mailOrder(guest));
     await eventually(async () =>
       expect(await sql('select from orders where id = $1 and label_ready_at is not null', [order.id])).toHaveLength(1),
     );
     expect((await guest.browser.get(order.shippingLabelUrl)).status).toBe(200);
-  });
-
-  test('buys no label for a home pickup', async () => {
-    const order = await submit(pickupOrder(guest));
-    await eventually(async () => expect(await messagesOf(order.id)).toHaveLength(2));
-    expect(await jobsFor(order.id)).toEqual([]);
+    const pickup = await submit(pickupOrder(guest));
+    await untilReactedTo(pickup.id);
+    expect([await jobsFor(pickup.id), (await messagesOf(pickup.id)).length]).toEqual([[], 2]);
   });
 
   test('sends nothing when it is refused', async () => {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOrderHistory } from '#contracts/orders.ts';
 import { trackOrder } from '#contracts/tracking.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Guest, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { deskOf, payOrder, placeOrder, QUIET, settled } from '../testing/orders.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -19,114 +20,116 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   // Quoted at 1020.00.
-  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  id = (await placeOrder(guest)).id;
 });
 
 const WHY = 'As agreed with the customer';
-const QUIET = { sendSMS: false, sendEmail: false };
-const revise = (body: object, by = pos) =>
-  by.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', priceReason: WHY, ...QUIET, ...body });
-const pay = (amount: string, by = pos, body: object = {}) =>
-  by.post(
-    '/api/payments',
-    { sellRequestId: id, amount, method: 'cash', reason: WHY, ...body },
-    { 'idempotency-key': newKey() },
-  );
+const change = (body: object, by = pos) => by.patch(`/api/sell-requests/${id}/status`, body);
+const revise = (body: object, by = pos) => change({ status: 'evaluation', priceReason: WHY, ...QUIET, ...body }, by);
+const undo = (status: string, by = pos) => change({ status, undo: true }, by);
 const order = async () => (await admin.get(`/api/sell-requests/${id}`)).body;
 
-const refused = ({ status, body }: { status: number; body: { code: string; errors: object } }) =>
-  expect([status, body.code, body.errors]).toEqual([
-    403,
-    'price_needs_admin',
-    { finalPrice: 'Up to the quoted $1,020 without an admin' },
-  ]);
-
-describe('setting a price above the quote', () => {
-  test('refuses POS with every status, and applies no part of the change', async () => {
-    for (const status of ['received', 'evaluation', 'price_confirmation', 'completed']) {
-      refused(await revise({ status, finalPrice: '1020.01', assignedTo: 'Kim' }));
-    }
+describe('setting a price', () => {
+  test('above the quote is refused for POS, with all of the change, and accepted from an admin for a reason', async () => {
+    const refused = await revise({ status: 'completed', finalPrice: '1020.01', assignedTo: 'Kim' });
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      403,
+      'price_needs_admin',
+      { finalPrice: 'Up to the quoted $1,020 without an admin' },
+    ]);
     expect(await order()).toMatchObject({ status: 'received', finalPrice: null, assignedTo: null, version: 1 });
-  });
-
-  test('accepts an admin with a reason, and pays that price from then on', async () => {
-    const bare = await revise({ finalPrice: '1200.00', priceReason: undefined }, admin);
+    const bare = await revise({ finalPrice: '1200.00', priceReason: '  ' }, admin);
     expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['priceReason']]);
     expect((await revise({ finalPrice: '1200.00' }, admin)).body).toMatchObject({ finalPrice: '1200.00' });
     expect((await revise({ status: 'device_received', priceReason: undefined })).status).toBe(200);
-    expect((await pay('1200.01')).body.code).toBe('amount_needs_admin');
-    expect((await pay('1200.00', pos, { reason: undefined })).status).toBe(201);
+    expect((await payOrder(pos, id, '1200.01', { reason: WHY })).body.code).toBe('amount_needs_admin');
+    expect((await payOrder(pos, id, '1200.00')).status).toBe(201);
   });
 
-  test('refuses POS after it lowered the price, also by undo', async () => {
-    expect((await revise({ finalPrice: '500.00' })).status).toBe(200);
-    refused(await revise({ finalPrice: '1020.01' }));
-    expect((await revise({ finalPrice: '9999.00', undo: true, version: 2 })).status).toBe(400);
-    expect((await order()).finalPrice).toBe('500.00');
-    expect((await pay('9999.00')).body.code).toBe('amount_needs_admin');
-    expect((await pay('500.01')).body.code).toBe('amount_needs_admin');
-  });
-
-  test('refuses POS to set a price again that an admin had set', async () => {
-    await revise({ finalPrice: '1200.00' }, admin);
+  test('up to the quote is for POS, who may take it back', async () => {
+    expect((await revise({ finalPrice: '900.00' })).body).toMatchObject({ finalPrice: '900.00' });
     expect((await revise({ finalPrice: null })).body).toMatchObject({ finalPrice: null });
-    refused(await revise({ finalPrice: '1200.00' }));
   });
 
-  test('refuses POS among simultaneous changes', async () => {
-    const answers = await Promise.all([
-      revise({ finalPrice: '900.00' }),
-      revise({ finalPrice: '1100.00' }),
-      revise({ finalPrice: '800.00' }),
-      revise({ finalPrice: '1021.00' }),
-    ]);
+  test('above the quote is refused for POS among simultaneous changes', async () => {
+    const prices = ['900.00', '1100.00', '800.00', '1021.00'];
+    const answers = await Promise.all(prices.map((finalPrice) => revise({ finalPrice })));
     expect(answers.map(({ status }) => status)).toEqual([200, 403, 200, 403]);
     expect(['900.00', '800.00']).toContain((await order()).finalPrice);
   });
 
-  test('answers already_paid when POS repeats the payment of an admin', async () => {
-    const key = newKey();
-    await revise({ finalPrice: '1000.00' });
-    const body = { sellRequestId: id, amount: '1100.00', method: 'cash', reason: WHY };
-    const paid = await admin.post('/api/payments', body, { 'idempotency-key': key });
-    const again = await pos.post('/api/payments', body, { 'idempotency-key': key });
-    expect([paid.status, again.status, again.body.code]).toEqual([201, 409, 'already_paid']);
-  });
-});
-
-describe('setting a price up to the quote', () => {
-  test.each([
-    ['lowered', null, '900.00'],
-    ['raised back to the quote', '900.00', '1020.00'],
-    ['raised below the quote', '900.00', '1000.00'],
-    ['taken back', '900.00', null],
-  ])('is %s by POS for a reason', async (_, before, finalPrice) => {
-    if (before !== null) await revise({ finalPrice: before });
-    const bare = await revise({ finalPrice, priceReason: '  ' });
-    expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['priceReason']]);
-    expect((await revise({ finalPrice })).body).toMatchObject({ finalPrice });
-  });
-});
-
-describe('notifying the customer of a revised price', () => {
-  test('shows the price and its reason on the order and behind the link, and no other part', async () => {
+  test('is shown with its reason on the order and behind the link, and no note of staff', async () => {
     await revise({ finalPrice: '900.00', priceReason: 'The back glass is cracked.', notes: 'internal: haggler' });
     await revise({ finalPrice: null, priceReason: 'We looked again: it is not.' });
     await revise({ status: 'price_confirmation', priceReason: undefined });
-    const expected = [
-      { status: 'received', revised: null },
-      { status: 'evaluation', revised: { price: '900.00', reason: 'The back glass is cracked.' } },
-      { status: 'evaluation', revised: { price: '1020.00', reason: 'We looked again: it is not.' } },
-      { status: 'price_confirmation', revised: null },
-    ];
     const own = await guest.browser.get(`/api/sell-requests/${id}/history`);
     expect(getOrderHistory.responses[200].safeParse(own.body)).toMatchObject({ success: true });
     const token = writeTrackingToken(server.context.secrets, id, new Date());
     const tracked = await server.browser().get(`/api/track/${token}`);
     expect(trackOrder.responses[200].safeParse(tracked.body)).toMatchObject({ success: true });
     for (const { body } of [own, tracked]) {
-      expect(body.history).toMatchObject(expected);
+      expect(body.history).toMatchObject([
+        { status: 'received', revised: null },
+        { status: 'evaluation', revised: { price: '900.00', reason: 'The back glass is cracked.' } },
+        { status: 'evaluation', revised: { price: '1020.00', reason: 'We looked again: it is not.' } },
+        { status: 'price_confirmation', revised: null },
+      ]);
       expect(JSON.stringify(body)).not.toContain('haggler');
     }
+  });
+});
+
+describe('undoing a change', () => {
+  test('is refused, and changes nothing, where the last one was no pick of another status', async () => {
+    const expectRefused = async (status: string) => {
+      const before = await deskOf(pos, id);
+      const refused = await undo(status);
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        409,
+        'undo_refused',
+        'Only the last status change can be undone.',
+      ]);
+      expect(await deskOf(pos, id)).toMatchObject({
+        order: { version: before.order.version },
+        history: before.history,
+      });
+    };
+    await settled(server);
+    await expectRefused('received');
+    await revise({ status: 'evaluation', priceReason: undefined });
+    await expectRefused('completed');
+    expect((await undo('received')).status).toBe(200);
+    await expectRefused('evaluation');
+    await revise({ status: 'evaluation', priceReason: undefined });
+    expect((await payOrder(pos, id, '1020.00')).status).toBe(201);
+    await expectRefused('evaluation');
+  });
+
+  test('restores the price that was set before it, and pays that price', async () => {
+    await revise({ status: 'device_received', finalPrice: '950.00' });
+    await revise({ status: 'price_confirmation', finalPrice: '800.00' });
+    expect((await undo('device_received')).body).toMatchObject({ status: 'device_received', finalPrice: '950.00' });
+    expect((await payOrder(pos, id, '950.00')).status).toBe(201);
+  });
+
+  test('requires an admin when the price before was above the quote', async () => {
+    await revise({ status: 'evaluation', finalPrice: '1200.00' }, admin);
+    await revise({ status: 'price_confirmation', finalPrice: '900.00' });
+    const refused = await undo('evaluation');
+    expect([refused.status, refused.body.code]).toEqual([403, 'price_needs_admin']);
+    expect((await undo('evaluation', admin)).body).toMatchObject({ finalPrice: '1200.00' });
+  });
+
+  test('that set a price is told on the order and by message, as the price was announced', async () => {
+    await revise({ finalPrice: '900.00' });
+    expect((await undo('received')).body).toMatchObject({ status: 'received', finalPrice: null });
+    const { body } = await guest.browser.get(`/api/sell-requests/${id}/history`);
+    const reason = 'We’ve undone our last price change.';
+    expect(body.history).toMatchObject([{}, {}, { status: 'received', revised: { price: '1020.00', reason } }]);
+    await settled(server);
+    const { messages } = await deskOf(pos, id);
+    const told = messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
+    expect(told).toHaveLength(2);
+    for (const { text } of told) for (const price of ['$900', '$1,020']) expect(text).toContain(price);
   });
 });

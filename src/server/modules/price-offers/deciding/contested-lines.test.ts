@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deskOf, keyed, payOrder, settled } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { eventually } from '#test/eventually.ts';
-import { type Guest, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { type Guest, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { newOffer, type OfferDesk } from '../testing/offer-desk.ts';
+import { newOffer, type OfferDesk, offersOf } from '../testing/offer-desk.ts';
 
 let server: TestServer;
 let seller: Guest;
 let inspector: Browser;
 let second: Browser;
-/** A terminal at which nobody is identified. */
-let till: Browser;
 let desk: OfferDesk;
 
 beforeAll(async () => {
@@ -19,43 +17,21 @@ beforeAll(async () => {
   seller = await newGuest(server);
   inspector = await newTerminal(server, 'pos');
   second = await newTerminal(server, 'pos');
-  till = await newTerminal(server, 'pos');
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   desk = await newOffer(server, { seller, inspector });
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const soon = (check: () => Promise<void>) => eventually(check);
+const sql = (text: string) => server.context.database.query(plain(text));
 const order = async () => (await second.get(`/api/sell-requests/${desk.orderId}`)).body;
-const accept = (body: object = {}, browser = seller.browser) =>
-  browser.post(`${desk.path}/accept`, { offer: desk.offer.offer, ...body });
-const giveBack = (body: object = {}, browser = seller.browser) => browser.post(`${desk.path}/return`, body);
-const contest = (codes: readonly string[], browser = seller.browser, more: object = {}) =>
-  browser.post(`${desk.path}/contest`, {
-    lines: codes.map((code) => ({ code, words: `It was fine: ${code}` })),
-    ...more,
-  });
 /** Returns a line of an answer of the server. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the server's answer, and fails when it is not as expected
 const lineOf = (offer: any, code: string) => offer.lines.find((line: { code: string }) => line.code === code);
-const offersOf = async (browser = second) =>
-  (await browser.get(`/api/sell-requests/${desk.orderId}/price-offers`)).body;
-const decide = async (line: string, isRestored: boolean, browser = second, words = 'We looked again') =>
-  browser.post(`/api/staff/price-offers/${(await offersOf())[0].id}/decide`, { line, isRestored, words });
-const pay = (amount: string, more: object = {}) =>
-  till.post(
-    '/api/payments',
-    { sellRequestId: desk.orderId, amount, method: 'zelle', ...more },
-    { 'idempotency-key': newKey() },
-  );
-const messagesOf = (purpose: string, channel: string) =>
-  sql('select subject, body, dedupe_key as key from messages where order_id = $1 and purpose = $2 and channel = $3', [
-    desk.orderId,
-    purpose,
-    channel,
-  ]);
+const decide = async (line: string, isRestored: boolean, by = second, words = 'We looked again') => {
+  const [{ id }] = await offersOf(second, desk);
+  return by.post(`/api/staff/price-offers/${id}/decide`, { line, isRestored, words });
+};
 
 describe('a contested line', () => {
   const addPhoto = async (line: string, id: string = crypto.randomUUID(), browser = seller.browser) => ({
@@ -76,11 +52,10 @@ describe('a contested line', () => {
     expect(lineOf(body, 'TOUCH').contest).toEqual({ words: lines[0]?.words, photoIds: [id], decision: null });
     expect((await server.browser().get(`${desk.path}/photos/${id}`)).status).toBe(200);
     expect((await second.get(`/api/price-offer-photos/${id}/preview`)).status).toBe(200);
-    await soon(async () => {
-      const notices = await sql(`select body from messages where purpose = 'shop_notice' and body like '%Touch%'`);
-      expect(notices.length).toBeGreaterThan(0);
-      expect(notices.some(({ body: text }) => String(text).includes('all of the screen'))).toBe(false);
-    });
+    await settled(server);
+    const notices = await sql(`select body from messages where purpose = 'shop_notice' and body like '%Touch%'`);
+    expect(notices.length).toBeGreaterThan(0);
+    expect(JSON.stringify(notices)).not.toContain('all of the screen');
   });
 
   test.each([
@@ -90,49 +65,47 @@ describe('a contested line', () => {
     const { id } = await addPhoto('TOUCH');
     const answer = await seller.browser.post(`${desk.path}/contest`, { lines: [lineOf(id)] });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
-    expect((await seller.browser.get(desk.path)).body.state).toBe('open');
+    expect((await desk.read()).state).toBe('open');
   });
 
   test('waits for another member than the inspector, who is identified', async () => {
-    await contest(['TOUCH']);
+    await desk.contest(['TOUCH']);
     const nobody = await newStaff(server, 'pos');
     expect((await decide('TOUCH', true, nobody)).body.code).toBe('staff_passcode_required');
     expect((await decide('TOUCH', true, inspector)).body.code).toBe('decider_is_inspector');
-    const problems = [nobody, inspector, second].map(async (one) => (await offersOf(one))[0].decideProblem);
+    const problems = [nobody, inspector, second].map(async (one) => (await offersOf(one, desk))[0].decideProblem);
     expect(await Promise.all(problems)).toEqual(['no_member', 'inspected_it', null]);
-    expect((await accept()).body.code).toBe('offer_contested');
+    expect((await desk.accept()).body.code).toBe('offer_contested');
     expect((await decide('TOUCH', false)).status).toBe(200);
   });
 
   test('is decided once, whoever tries at the same moment', async () => {
-    await contest(['TOUCH', 'SPEAKER']);
+    await desk.contest(['TOUCH', 'SPEAKER']);
     const answers = await Promise.all([decide('TOUCH', true), decide('TOUCH', false), decide('TOUCH', true)]);
     const codes = answers.map(({ status, body }) => (status === 200 ? 'ok' : body.code));
     expect(codes).toContain('offer_line_decided');
-    const [offer] = await offersOf();
+    const [offer] = await offersOf(second, desk);
     const { isRestored } = lineOf(offer, 'TOUCH').contest.decision;
     expect(codes.filter((code) => code === 'ok')).toHaveLength(isRestored ? 2 : 1);
     await expect(sql('update price_offer_contests set is_restored = not is_restored')).rejects.toThrow();
   });
 
   test('raises the offer once all are decided, which is then answered without another contest', async () => {
-    await contest(['TOUCH', 'SPEAKER']);
+    await desk.contest(['TOUCH', 'SPEAKER']);
     await decide('TOUCH', true);
-    expect((await seller.browser.get(desk.path)).body.state).toBe('contested');
+    expect((await desk.read()).state).toBe('contested');
     await decide('SPEAKER', false, second, 'It still crackles.');
-    const { body } = await seller.browser.get(desk.path);
+    const body = await desk.read();
     const restored = Number(desk.offer.offer) - Number(lineOf(desk.offer, 'TOUCH').amount);
     expect(body).toMatchObject({ state: 'open', canContest: false, offer: restored.toFixed(2) });
     expect(lineOf(body, 'SPEAKER').contest.decision).toMatchObject({ isRestored: false, words: 'It still crackles.' });
     expect(JSON.stringify(body)).not.toContain('Member ');
     expect(await order()).toMatchObject({ status: 'price_confirmation', finalPrice: body.offer });
-    const { history } = (await second.get(`/api/sell-requests/${desk.orderId}/desk`)).body;
+    const { history } = await deskOf(second, desk.orderId);
     const { priceReason } = history.findLast((step: { priceReason: string | null }) => step.priceReason !== null);
-    const standing = body.lines.filter(({ code }: { code: string }) => code !== 'TOUCH');
-    const words = standing.map(
-      ({ label, amount }: { label: string; amount: string }) => `${label} -$${-Number(amount)}`,
-    );
-    expect(priceReason).toBe(words.join(', '));
+    const standing = body.lines.filter(({ code }) => code !== 'TOUCH');
+    expect(standing.length).toBeGreaterThan(1);
+    expect(priceReason).toBe(standing.map(({ label, amount }) => `${label} -$${-Number(amount)}`).join(', '));
     const steps = (rows: { contest: { step: string; lines: string[] } | null }[]) =>
       rows.flatMap((row) => (row.contest === null ? [] : [`${row.contest.step} ${row.contest.lines.join(', ')}`]));
     const [touch, speaker] = [lineOf(body, 'TOUCH').label, lineOf(body, 'SPEAKER').label];
@@ -140,52 +113,41 @@ describe('a contested line', () => {
     expect(steps(history)).toEqual(named);
     const own = (await seller.browser.get(`/api/sell-requests/${desk.orderId}/history`)).body;
     expect(steps(own.history)).toEqual(named);
-    expect(words.length).toBeGreaterThan(1);
-    expect((await contest(['condition'])).body.code).toBe('offer_contested');
-    expect((await accept()).body.code).toBe('price_changed');
-    expect((await accept({ offer: body.offer })).body.state).toBe('accepted');
-    expect((await pay(body.offer)).status).toBe(201);
+    expect((await desk.contest(['condition'])).body.code).toBe('offer_contested');
+    expect((await desk.accept()).body.code).toBe('price_changed');
+    expect((await desk.accept({ offer: body.offer })).body.state).toBe('accepted');
+    expect((await payOrder(second, desk.orderId, body.offer)).status).toBe(201);
   });
 
   test('keeps the quote when all lines are restored, without another answer', async () => {
-    await contest(['TOUCH', 'SPEAKER', 'condition']);
+    await desk.contest(['TOUCH', 'SPEAKER', 'condition']);
     for (const line of ['TOUCH', 'SPEAKER', 'condition']) expect((await decide(line, true)).status).toBe(200);
-    expect((await seller.browser.get(desk.path)).body).toMatchObject({ state: 'restored', offer: '1020.00' });
+    expect(await desk.read()).toMatchObject({ state: 'restored', offer: '1020.00' });
     expect(await order()).toMatchObject({ status: 'evaluation', finalPrice: '1020.00' });
-    await soon(async () => {
-      const told = (await messagesOf('price_offer', 'sms')).map(({ body }) => String(body));
-      expect(told.some((text) => text.includes('you were right'))).toBe(true);
-    });
+    await settled(server);
+    const { messages } = await deskOf(second, desk.orderId);
+    expect(messages).toContainEqual(
+      expect.objectContaining({ channel: 'sms', text: expect.stringContaining('you were right') }),
+    );
   });
 
   test('keeps the quote, too, when what is left is within the tolerance that the owner set', async () => {
     const admin = await newTerminal(server, 'admin');
     const tolerate = async (body: object) => {
       const { version } = (await admin.get('/api/deductions')).body;
-      const saved = await admin.post(
-        '/api/deductions/tolerance',
-        { version, ...body },
-        { 'idempotency-key': newKey() },
-      );
-      expect(saved.status).toBe(200);
+      expect((await admin.post('/api/deductions/tolerance', { version, ...body }, keyed())).status).toBe(200);
     };
-    await contest(['TOUCH', 'condition']);
+    await desk.contest(['TOUCH', 'condition']);
     await decide('TOUCH', true);
     await tolerate({ percent: 50, amount: '500.00' });
     await decide('condition', true);
     await tolerate({});
     expect(lineOf(desk.offer, 'SPEAKER').amount).toMatch(/^-/);
-    expect((await seller.browser.get(desk.path)).body).toMatchObject({ state: 'restored', offer: '1020.00' });
-  });
-
-  test('does not keep the customer from taking the device back', async () => {
-    await contest(['TOUCH']);
-    expect((await giveBack()).body.state).toBe('declined');
-    expect((await decide('TOUCH', true)).body.code).toBe('offer_closed');
+    expect(await desk.read()).toMatchObject({ state: 'restored', offer: '1020.00' });
   });
 
   test('is contested once, however often it is sent', async () => {
-    const answers = await Promise.all([contest(['TOUCH']), contest(['TOUCH']), contest(['SPEAKER'])]);
+    const answers = await Promise.all([desk.contest(['TOUCH']), desk.contest(['TOUCH']), desk.contest(['SPEAKER'])]);
     const states = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     expect([
       [200, 200, 409],
@@ -195,18 +157,17 @@ describe('a contested line', () => {
 });
 
 test('The custody record has the offer with its lines, what was contested, the decision and the answer', async () => {
-  const [line] = (await offersOf())[0].lines;
-  const entries = async () => (await second.get(`/api/sell-requests/${desk.orderId}/custody`)).body.entries;
-  const of = async (kind: string) => (await entries()).find((entry: { kind: string }) => entry.kind === kind);
-  await soon(async () => expect(await of('offer_made')).toBeDefined());
-  await contest([line.code]);
-  await soon(async () => expect(await of('offer_contested')).toBeDefined());
+  const [line] = (await offersOf(second, desk))[0].lines;
+  await desk.contest([line.code]);
+  await settled(server);
   await decide(line.code, false);
-  await soon(async () => expect(await of('line_decided')).toBeDefined());
-  expect((await accept()).status).toBe(200);
-  await soon(async () => expect(await of('offer_answered')).toBeDefined());
+  await settled(server);
+  expect((await desk.accept()).status).toBe(200);
+  await settled(server);
+  const { entries } = (await second.get(`/api/sell-requests/${desk.orderId}/custody`)).body;
+  const of = (kind: string) => entries.find((entry: { kind: string }) => entry.kind === kind);
   const amount = (cents: string) => expect.stringContaining(cents);
-  expect(await of('offer_made')).toMatchObject({
+  expect(of('offer_made')).toMatchObject({
     by: 'shop',
     facts: expect.arrayContaining([
       [line.label, amount('-$')],
@@ -214,19 +175,19 @@ test('The custody record has the offer with its lines, what was contested, the d
       ['Offer', amount('$')],
     ]),
   });
-  expect(await of('offer_contested')).toMatchObject({
+  expect(of('offer_contested')).toMatchObject({
     by: 'customer',
     facts: [['Disputed', line.label]],
     personal: [[`Note on ${line.label}`, `It was fine: ${line.code}`]],
   });
-  expect(await of('line_decided')).toMatchObject({
+  expect(of('line_decided')).toMatchObject({
     facts: [
       [line.label, 'Kept'],
       ['Offer', amount('$')],
     ],
     personal: [[`Decision on ${line.label}`, 'We looked again']],
   });
-  expect(await of('offer_answered')).toMatchObject({
+  expect(of('offer_answered')).toMatchObject({
     by: 'customer',
     facts: [['Answer', 'Accepted'], expect.anything()],
   });

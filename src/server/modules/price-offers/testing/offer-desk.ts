@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { PriceOffer } from '#contracts/price-offers.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, mailOrder, newKey, newStaff } from '#test/factories.ts';
-import type { Browser, TestServer } from '#test/server-harness.ts';
+import { type Guest, newStaff } from '#test/factories.ts';
+import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 import { believeTime } from '#test/steady-time.ts';
 import { lookAtOffers } from '../reminding/look-at-offers.ts';
 
@@ -19,7 +20,14 @@ export interface OfferDesk {
   orderId: string;
   /** Path of the offer's calls: `/api/price-offers/<token>`. */
   path: string;
+  /** The offer as it was made. */
   offer: PriceOffer;
+  /** Reads the offer as it is now. */
+  read(): Promise<PriceOffer>;
+  /** Answers of its customer, in the browser that placed the order or in another one. */
+  accept(body?: object, by?: Browser): Promise<Answer>;
+  giveBack(body?: object, by?: Browser): Promise<Answer>;
+  contest(codes: readonly string[], body?: object, by?: Browser): Promise<Answer>;
 }
 
 /** Inspects the device of an order: its found answers and defects, each cut with a photo. @returns the completed inspection */
@@ -42,11 +50,9 @@ export async function inspect(browser: Browser, orderId: string, found: object) 
 
 /** Places a mail-in order whose device has arrived. */
 export async function arrivedOrder(server: TestServer, seller: Guest): Promise<string> {
-  const { body } = await seller.browser.post('/api/sell-requests', mailOrder(seller), { 'idempotency-key': newKey() });
-  const pos = await newStaff(server, 'pos');
-  const quiet = { sendSMS: false, sendEmail: false };
-  await pos.patch(`/api/sell-requests/${body.id}/status`, { status: 'device_received', ...quiet });
-  return body.id;
+  const { id } = await placeOrder(seller);
+  await setStatus(await newStaff(server, 'pos'), id, 'device_received');
+  return id;
 }
 
 /** Waits for the offer of an order, as its customer gets it. */
@@ -57,8 +63,25 @@ export async function offerOf(browser: Browser, orderId: string): Promise<OfferD
     return String(body.priceOffer.url);
   });
   const path = `/api/price-offers/${url.replace('/offer/', '')}`;
-  return { orderId, path, offer: (await browser.get(path)).body };
+  const read = async () => (await browser.get(path)).body;
+  const offer = await read();
+  return {
+    orderId,
+    path,
+    offer,
+    read,
+    accept: (body = {}, by = browser) => by.post(`${path}/accept`, { offer: offer.offer, ...body }),
+    giveBack: (body = {}, by = browser) => by.post(`${path}/return`, body),
+    contest: (codes, body = {}, by = browser) => {
+      const lines = codes.map((code) => ({ code, words: `It was fine: ${code}` }));
+      return by.post(`${path}/contest`, { lines, ...body });
+    },
+  };
 }
+
+/** Returns the offers of an order as staff read them, the newest first. */
+export const offersOf = async (staff: Browser, { orderId }: Pick<OfferDesk, 'orderId'>) =>
+  (await staff.get(`/api/sell-requests/${orderId}/price-offers`)).body;
 
 /** Makes an order with an open offer of three lines: a worse condition and two faults. */
 export async function newOffer(

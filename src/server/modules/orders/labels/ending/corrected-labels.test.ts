@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#server/ports/testing/easypost-peer.ts';
-import { bought, given, later, NO_ADDRESS, placed, query, reach, today, useLabelShop } from '#test/label-shop.ts';
+import {
+  bought,
+  given,
+  later,
+  NO_ADDRESS,
+  placed,
+  placedWaiting,
+  query,
+  today,
+  useLabelShop,
+} from '#test/label-shop.ts';
 
 useLabelShop();
 
 describe('a label whose address the carrier does not know', () => {
   test('is shown to staff with the carrier’s sentence, and to its customer with what to do, once', async () => {
-    given.answers = { create: NO_ADDRESS };
-    const order = await placed();
-    await reach(order, 'address');
+    const order = await placedWaiting('address', { create: NO_ADDRESS });
     expect(await order.problem()).toMatchObject({
       words: 'the house number is missing',
       said: 'Address of Robin Vale not found. House number is missing',
@@ -30,9 +38,7 @@ describe('a label whose address the carrier does not know', () => {
   });
 
   test('is asked for no more until the address changes, whoever asks and however long it takes', async () => {
-    given.answers = { create: NO_ADDRESS };
-    const order = await placed();
-    await reach(order, 'address');
+    const order = await placedWaiting('address', { create: NO_ADDRESS });
     const before = order.asked();
     const { status, body } = await order.guest.browser.get(`/api/sell-requests/${order.id}/label`);
     expect([status, body.message]).toEqual([
@@ -48,9 +54,7 @@ describe('a label whose address the carrier does not know', () => {
   });
 
   test('is bought for a corrected address, once, by a shipment of its own, from two tabs', async () => {
-    given.answers = { create: NO_ADDRESS };
-    const order = await placed();
-    await reach(order, 'address');
+    const order = await placedWaiting('address', { create: NO_ADDRESS });
     given.answers = {};
     const tabs = await Promise.all([order.correct('14 Pecan Street'), order.correct('14 Pecan Street')]);
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
@@ -72,9 +76,7 @@ describe('a label whose address the carrier does not know', () => {
   });
 
   test('refuses the same address again, a military one, and a correction where nothing is the matter', async () => {
-    given.answers = { create: NO_ADDRESS };
-    const order = await placed();
-    await reach(order, 'address');
+    const order = await placedWaiting('address', { create: NO_ADDRESS });
     expect((await order.correct('12 pecan street')).body.errors).toMatchObject({
       street: expect.stringContaining('couldn’t be confirmed'),
     });
@@ -90,29 +92,25 @@ describe('a label whose address the carrier does not know', () => {
   });
 
   test('is bought for a corrected address although the refund of the one before is refused', async () => {
-    given.answers = { create: NO_ADDRESS };
-    const order = await placed();
-    await reach(order, 'address');
+    const order = await placedWaiting('address', { create: NO_ADDRESS });
     given.answers = { refund: refusal(422, 'SHIPMENT.REFUND.UNAVAILABLE') };
-    const sold = {
-      id: 'shp_sold',
-      reference: order.id,
-      tracking_code: '94',
+    const nothing = {
       rates: [],
       tracker: null,
       refund_status: null,
+      from_address: null,
+      to_address: null,
+      parcel: null,
     };
-    const label = { label_url: '', label_pdf_url: null, label_file_type: '' };
-    given.shop.shipments.push({ ...sold, from_address: null, to_address: null, parcel: null, postage_label: label });
+    const postage_label = { label_url: '', label_pdf_url: null, label_file_type: '' };
+    given.shop.shipments.push({ id: 'shp_sold', reference: order.id, tracking_code: '94', ...nothing, postage_label });
     expect((await order.correct('14 Pecan Street')).status).toBe(200);
     await bought(order);
     expect(given.shop.peer.requests.some(({ path }) => path.endsWith('/shp_sold/refund'))).toBe(true);
   });
 
   test('is left and refunded where it was being bought when the address was corrected: one label stays', async () => {
-    given.answers = { create: NO_ADDRESS };
-    const order = await placed();
-    await reach(order, 'address');
+    const order = await placedWaiting('address', { create: NO_ADDRESS });
     given.answers = {};
     // The job buys for the second address, and is corrected to a third one before it has the label.
     let isCorrected = false;
@@ -132,9 +130,7 @@ describe('a label whose address the carrier does not know', () => {
   });
 
   test('is corrected by staff, too', async () => {
-    given.answers = { create: NO_ADDRESS };
-    const order = await placed();
-    await reach(order, 'address');
+    const order = await placedWaiting('address', { create: NO_ADDRESS });
     given.answers = {};
     const address = { street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' };
     const path = `/api/sell-requests/${order.id}/label-tries`;
@@ -158,26 +154,17 @@ describe('a doubt about the address of a label that was made', () => {
     const order = await placed();
     await bought(order);
     expect((await order.problem()).isBought).toBe(true);
+    const rest = { seen: { round: 1 }, city: 'Austin', state: 'TX', zip: '78704' };
     const own = (street: string) =>
-      order.guest.browser.patch(`/api/sell-requests/${order.id}/label-address`, {
-        seen: { round: 1 },
-        street,
-        city: 'Austin',
-        state: 'TX',
-        zip: '78704',
-      });
+      order.guest.browser.patch(`/api/sell-requests/${order.id}/label-address`, { ...rest, street });
     return { ...order, own };
   }
 
-  test('is no work of Today, and asks the customer, but no link', async () => {
+  test('is no work of Today, asks the customer, but no link, and ends with the same address, which is right', async () => {
     const order = await doubted();
     expect([await today(), (await order.seen()).labelAddress.isBought]).toEqual([[], true]);
     expect((await given.shop.server.browser().get(order.link)).body.labelAddress).toBeUndefined();
     expect((await order.correct('12 Pecan Street, Apt 4')).body.code).toBe('order_not_changeable');
-  });
-
-  test('ends with the same address, which is right', async () => {
-    const order = await doubted();
     expect((await order.own('12 Pecan Street')).status).toBe(200);
     expect([await order.problem(), (await order.seen()).labelAddress]).toEqual([undefined, undefined]);
     const { notes } = (await given.pos.get(`/api/sell-requests/${order.id}/desk`)).body;
