@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import type { Referral } from '#contracts/referrals.ts';
 import { ADDRESS, mailOrder, newKey } from '#test/factories.ts';
 import { newReferral, newReferrer, newSeller, orderBy, payOrder } from '#test/referrals.ts';
 import { DAY_MS, openReferralShop } from '../testing/referral-shop.ts';
 
 const shop = openReferralShop();
+/** A referral that is held for a person by the phone of its referrer. */
+async function newHeld(): Promise<Referral> {
+  await shop.refer({ phone: shop.dana.phone });
+  const [held] = await shop.referrals();
+  expect(held).toMatchObject({ state: 'held' });
+  return held ?? expect.fail('Nothing is held');
+}
 
 describe('a self-referral', () => {
   test('is held for a person with its reasons, and earned once it is approved in words', async () => {
     const { body } = await shop.dana.browser.patch('/api/auth/me', ADDRESS);
     const imei = '356938035643809';
     const mine = mailOrder({ customerId: body.customer.id }, { imei });
-    expect((await shop.dana.browser.post('/api/sell-requests', mine, { 'idempotency-key': newKey() })).status).toBe(
-      201,
-    );
+    const own = await shop.dana.browser.post('/api/sell-requests', mine, { 'idempotency-key': newKey() });
+    expect(own.status).toBe(201);
     const seller = await newSeller(shop.server, { address: '12 pecan st', zipCode: '78704' });
     await orderBy(seller, shop.dana.code, { followedAt: shop.now(), imei });
     const [held] = await shop.referrals();
@@ -27,41 +34,31 @@ describe('a self-referral', () => {
     expect((await shop.own(shop.dana)).referrals).toMatchObject([{ state: 'pending' }]);
     const approved = await shop.decide(id, 'approve');
     expect([approved.status, approved.body.state]).toEqual([200, 'earned']);
-    expect(approved.body.history.map(({ kind }: { kind: string }) => kind)).toEqual(['held', 'approved', 'earned']);
-    expect(approved.body.history[1]).toMatchObject({ note: 'Met both at the counter', actor: 'admin' });
+    const words = { note: 'Met both at the counter', actor: 'admin' };
+    expect(approved.body.history).toMatchObject([{ kind: 'held' }, { kind: 'approved', ...words }, { kind: 'earned' }]);
   });
 
+  // All signs are proved in `domain/referrals/self-referral.test.ts`.
   test('by the phone or the mailbox of a referrer who has sold nothing yet is held', async () => {
-    await orderBy(await newSeller(shop.server, { phone: shop.dana.phone }), shop.dana.code, { followedAt: shop.now() });
+    await shop.refer({ phone: shop.dana.phone });
     expect(await shop.referrals()).toMatchObject([{ state: 'held', signs: ['phone'] }]);
     const lee = await newReferrer(shop.server);
-    const email = lee.email.replace('@', '+friend@');
-    await orderBy(await newSeller(shop.server, { email }), lee.code, { followedAt: shop.now() });
+    await shop.refer({ email: lee.email.replace('@', '+friend@') }, lee.code);
     expect((await shop.all())[0]).toMatchObject({ state: 'held', signs: ['email'], referrer: { code: lee.code } });
   });
 
   test('that is refused never comes back, whatever happens to the order', async () => {
-    await orderBy(await newSeller(shop.server, { phone: shop.dana.phone }), shop.dana.code, { followedAt: shop.now() });
-    const [held] = await shop.referrals();
-    const { id, order } = held ?? expect.fail('Nothing is held');
-    expect((await shop.decide(id, 'refuse', 'The same person')).body).toMatchObject({
-      state: 'reversed',
-      cause: 'refused',
-    });
+    const { id, order } = await newHeld();
+    const refused = { state: 'reversed', cause: 'refused' };
+    expect((await shop.decide(id, 'refuse', 'The same person')).body).toMatchObject(refused);
     await payOrder(shop.admin, order.id);
-    expect(await shop.findReferral(id)).toMatchObject({ state: 'reversed', cause: 'refused' });
+    expect(await shop.findReferral(id)).toMatchObject(refused);
     expect((await shop.decide(id, 'approve')).body.code).toBe('referral_moved_on');
   });
 
   test('is decided by one of two admins who decide at once', async () => {
-    await orderBy(await newSeller(shop.server, { phone: shop.dana.phone }), shop.dana.code, { followedAt: shop.now() });
-    const [held] = await shop.referrals();
-    const id = held?.id ?? '';
-    const answers = await Promise.all([
-      shop.decide(id, 'approve'),
-      shop.decide(id, 'approve'),
-      shop.decide(id, 'approve'),
-    ]);
+    const { id } = await newHeld();
+    const answers = await Promise.all([1, 2, 3].map(() => shop.decide(id, 'approve')));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
