@@ -84,7 +84,11 @@ test('lists what an address allowed and forbade with its evidence, newest first'
 });
 
 test('nothing changes, deletes or empties the ledger', async () => {
-  for (const attempt of ['update consent_entries set kind = kind', 'delete from consent_entries', 'truncate consent_entries'])
+  for (const attempt of [
+    'update consent_entries set kind = kind',
+    'delete from consent_entries',
+    'truncate consent_entries',
+  ])
     await expect(server.context.database.query(plain(attempt))).rejects.toThrow(/append-only|refuse/i);
 });
 

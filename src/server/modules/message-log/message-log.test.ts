@@ -74,7 +74,10 @@ describe('a test SMS', () => {
 
   // The other fields are proved in `contracts/forms/messages.test.ts`.
   test('to a number outside of the US is refused beside the field', async () => {
-    expect(await send('+44 20 7946 0958')).toMatchObject({ status: 422, body: { errors: { phoneNumber: expect.any(String) } } });
+    expect(await send('+44 20 7946 0958')).toMatchObject({
+      status: 422,
+      body: { errors: { phoneNumber: expect.any(String) } },
+    });
     expect(texts).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#domain/messages/new-message.ts';
+import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
+import { newStaff } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { createNotifications, type Notifications } from './index.ts';
@@ -152,5 +154,40 @@ describe('the sender of a message', () => {
     letGo();
     await slow;
     expect(await stored(id)).toMatchObject({ status: 'sending', attempts: 2, error: null });
+  });
+});
+
+describe('a number that has stopped all texts', () => {
+  const phone = '+15125550191';
+  const written = () => writeMessage(server, newSms({ recipient: phone }));
+
+  test('is not sent what was queued before, which says why and takes no place', async () => {
+    const id = await written();
+    await sayConsent(server, phone, 'revoked');
+    for (const _ of [1, 2]) await handle(id);
+    expect(delivered).toEqual([]);
+    const error = 'this number unsubscribed from all texts';
+    expect(await stored(id)).toMatchObject({ status: 'suppressed', error, attempts: 0, waits_for: null });
+    expect([await sql('select from message_room'), await sql('select from sms_days')]).toEqual([[], []]);
+  });
+
+  test('is refused a code and a test, and told what helps', async () => {
+    await sayConsent(server, phone, 'revoked');
+    const code = await server.browser().post('/api/verify/send-code', { phoneNumber: phone });
+    const message = expect.stringContaining('START');
+    expect(code).toMatchObject({ status: 422, body: { code: 'texts_stopped', message } });
+    const [admin, sms] = [await newStaff(server, 'admin'), { phoneNumber: phone, message: 'Does it arrive?' }];
+    const tried = await admin.post('/api/test-sms', sms, { 'idempotency-key': crypto.randomUUID() });
+    expect(tried).toMatchObject({ status: 422, body: { code: 'texts_stopped' } });
+    expect(delivered).toEqual([]);
+  });
+
+  test('gets texts again once it has texted START, and e-mails about an order all the time', async () => {
+    await sayConsent(server, phone, 'revoked');
+    const letter = { channel: 'email', recipient: 'robin@example.test', subject: 'News', html: '' } as const;
+    await handle(await writeMessage(server, { ...newSms(), ...letter }));
+    await sayConsent(server, phone, 'granted');
+    await handle(await written());
+    expect(delivered).toMatchObject([{ to: 'robin@example.test' }, { to: phone }]);
   });
 });

@@ -121,9 +121,7 @@ describe('the message log', () => {
 
   test('keeps the whole text when nothing else shows it', async () => {
     const { code } = await desk.withCode();
-    expect(await log()).toMatchObject([
-      { status: 'sent', provider: 'embedded', body: expect.stringContaining(code) },
-    ]);
+    expect(await log()).toMatchObject([{ status: 'sent', provider: 'embedded', body: expect.stringContaining(code) }]);
   });
 
   test('masks the code when a provider delivers it, or refuses it', async () => {

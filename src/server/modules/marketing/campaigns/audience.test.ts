@@ -57,10 +57,7 @@ test('says before the sending who gets a campaign, who does not and why, as the 
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(6);
   for (const { email: address, exclusion } of pages.flat().filter(({ email }) => email !== null)) {
     const receiving = { channel: 'email', address, class: 'marketing' } as const;
-    expect([address, exclusion === null]).toEqual([
-      address,
-      await mayReceive(shop.server.context.database, receiving),
-    ]);
+    expect([address, exclusion === null]).toEqual([address, await mayReceive(shop.server.context.database, receiving)]);
   }
 });
 

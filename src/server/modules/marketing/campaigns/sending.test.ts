@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { createNotifications } from '#server/modules/notifications/index.ts';
 import { sendMessage } from '#server/modules/notifications/send-message.ts';
 import { fakeEmail, fakeSms, providerAway, providerRefusal } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
@@ -14,11 +16,13 @@ import {
   startShop,
   timeIn,
 } from '../testing/campaign-shop.ts';
+import { startCampaigns } from './send-campaigns.ts';
 
 const MINUTE_MS = 60_000;
 /** E-mails that a process sends at a time, and those that are written at once. */
 const AT_ONCE = 6;
 const BATCH = 100;
+const ANSWER_MS = 5;
 
 let shop: Shop;
 beforeAll(async () => {
@@ -32,13 +36,6 @@ beforeEach(() => {
 
 const change = (id: string, status: string, more: object = {}) =>
   shop.admin.patch(`/api/marketing/campaigns/${id}`, { status, ...more });
-
-test('sends to everyone of the audience once, over several batches', async () => {
-  const readers = await addReaders(shop, 'many', 2 * BATCH + 30);
-  const { id } = await newCampaign(shop.admin, 'many');
-  await reaches(shop, id, { status: 'sent', sentCount: readers.length, waitingCount: 0, uncertainCount: 0 });
-  expect(shop.sent.map(({ to }) => to).sort()).toEqual(readers.sort());
-});
 
 test('a pause stops what is not being sent, a resumption sends the rest, and nobody gets two', async () => {
   const readers = await addReaders(shop, 'pause', 40);
@@ -147,4 +144,67 @@ test('a schedule that is hours past asks first, and refuses a time far away', as
   await change(id, 'sending');
   await reaches(shop, id, { status: 'sent', sentCount: 1 });
   expect((await read(shop, id)).scheduledAt).not.toBeNull();
+});
+
+/** Stops the second senders of a test. */
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+/** Starts a second sender on the same database, as of another process. @param hangs claims none of what it has written */
+function startSecond({ hangs = false } = {}) {
+  const { context } = shop.server;
+  const [tried, sent]: [string[], string[]] = [[], []];
+  const email = fakeEmail(({ to }) => sleep(ANSWER_MS).then(() => sent.push(to)));
+  // The jobs are those of the first.
+  const own = { ...context, jobs: { ...context.jobs, handle: () => undefined } };
+  const notifications = createNotifications(own, { sms: fakeSms(() => undefined), email });
+  const hung = Promise.withResolvers<null>();
+  const sendWritten: typeof notifications.sendWritten = (id) => {
+    tried.push(id);
+    return hangs ? hung.promise : notifications.sendWritten(id);
+  };
+  const stop = startCampaigns(context, { ...notifications, sendWritten });
+  stops.push(() => {
+    hung.resolve(null);
+    return stop();
+  });
+  return { tried, sent };
+}
+
+test('two processes share a campaign of several batches: each e-mail is sent once, and neither tries those that the other is sending', async () => {
+  const gate = Promise.withResolvers<void>();
+  shop.provider.answer = () => gate.promise.then(() => sleep(ANSWER_MS));
+  const second = startSecond();
+  const readers = await addReaders(shop, 'shared', 5 * BATCH);
+  const { id } = await newCampaign(shop.admin, 'shared');
+  await eventually(() => expect(second.tried).not.toEqual([]));
+  gate.resolve();
+  await reaches(shop, id, { status: 'sent', sentCount: readers.length, waitingCount: 0, uncertainCount: 0 });
+  expect([...shop.sent.map(({ to }) => to), ...second.sent].sort()).toEqual(readers.sort());
+  expect(second.sent.length).toBeGreaterThan(BATCH / 2);
+  // At the end, when nothing is left to write, a process helps with what the other has written.
+  expect(second.tried.length - second.sent.length).toBeLessThanOrEqual(BATCH);
+});
+
+test('what a process has written and not sent is sent by another one, at the latest when nothing is left to write', async () => {
+  const second = startSecond({ hangs: true });
+  const readers = await addReaders(shop, 'rest', 3 * BATCH);
+  const { id } = await newCampaign(shop.admin, 'rest');
+  await reaches(shop, id, { status: 'sent', sentCount: readers.length });
+  expect(second.sent).toEqual([]);
+});
+
+test('it is sent ahead of what is not written yet when it is five minutes old', async () => {
+  const { letGo } = holdAnswers(shop);
+  const second = startSecond({ hangs: true });
+  const readers = await addReaders(shop, 'old', 5 * BATCH);
+  const { id } = await newCampaign(shop.admin, 'old');
+  await eventually(() => expect(second.tried).not.toEqual([]));
+  shop.server.clock.advance(6 * MINUTE_MS);
+  letGo();
+  await reaches(shop, id, { status: 'sent', sentCount: readers.length });
+  const order = shop.sent.map((email) => email.id);
+  // After the batch that was under way.
+  for (const one of second.tried) expect(order.indexOf(one)).toBeLessThan(2 * BATCH + AT_ONCE);
 });

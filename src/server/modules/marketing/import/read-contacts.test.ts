@@ -45,9 +45,7 @@ describe('a file of contacts', () => {
       checkColumns(file);
       return file;
     };
-    await expect(uses()).rejects.toThrow(
-      'Please choose what these columns are, or skip them: "Given", "Family".',
-    );
+    await expect(uses()).rejects.toThrow('Please choose what these columns are, or skip them: "Given", "Family".');
     await expect(uses(['first_name', null, 'email'])).rejects.toThrow('"Family"');
     await expect(uses(['name', 'ignore', 'ignore'])).rejects.toThrow('Please choose the column with the email');
     const { contacts } = await uses(['first_name', 'last_name', 'email']);
@@ -70,7 +68,14 @@ describe('what a file says of offers', () => {
     ['a note', 'Notes', 'Please do not contact', false, false],
   ])('grants by %s only what it says', async (_, title, value, email, sms) => {
     const phone = '+15125550142';
-    const { granted } = await consentsOf([['Email', 'Phone', title], [ANA, phone, value]].map(csvRow).join(''));
+    const { granted } = await consentsOf(
+      [
+        ['Email', 'Phone', title],
+        [ANA, phone, value],
+      ]
+        .map(csvRow)
+        .join(''),
+    );
     expect([granted.includes(ANA), granted.includes(phone)]).toEqual([email, sms]);
   });
 
@@ -110,11 +115,7 @@ describe('what a file says of offers', () => {
   test.each<[string, string, More?]>([
     ['a title with a word that is not known', 'Email,Newsletter lapsed\nA,yes'],
     ['a list that somebody wants to be off', 'Email,Remove from mailing list\nA,yes'],
-    [
-      'a counter',
-      'Email,No. of emails sent,Bounce rate\nA,5,0.0',
-      { columns: ['email', 'ignore', 'ignore'] },
-    ],
+    ['a counter', 'Email,No. of emails sent,Bounce rate\nA,5,0.0', { columns: ['email', 'ignore', 'ignore'] }],
     ['a word that is no person’s no', 'Email,Tags\nA,cleaned'],
     ['a mailbox that bounced', 'Email,Email hard bounce reason\nA,Unknown user'],
     ['two senses in one title', 'Email,Opt-In/Opt-Out\nA,Opt-In'],

@@ -59,8 +59,7 @@ describe('templates of marketing e-mails', () => {
     const [first, second] = await Promise.all([add({}, key), add({}, key)]);
     expect([first.status, second.body]).toEqual([201, first.body]);
     await add({ key: 'autumn' });
-    const preview =
-      'Hello there, we pay more <b>now</b>: https://cashagain.example/sell Call (512) 555-0142.';
+    const preview = 'Hello there, we pay more <b>now</b>: https://cashagain.example/sell Call (512) 555-0142.';
     expect(await list()).toMatchObject([
       { key: 'autumn' },
       { key: 'spring', subject: SPRING.subject, version: 1, preview },
@@ -117,13 +116,6 @@ describe('a test e-mail', () => {
     const [logged] = (await admin.get('/api/messages')).body;
     expect(logged.text).toContain('/unsubscribe/***');
     expect(JSON.stringify(await sql('select * from messages'))).not.toContain(url.split('/').at(-1));
-  });
-
-  test('takes room like any other e-mail: the eighth of an hour waits', async () => {
-    await add();
-    for (let count = 1; count <= 7; count += 1) expect((await sendTest()).body.status).toBe('sent');
-    expect((await sendTest()).body).toMatchObject({ status: 'waiting', waitsFor: 'room' });
-    expect(sent).toHaveLength(7);
   });
 
   test('is refused for an unknown template, and for no address, beside the field', async () => {

@@ -219,9 +219,7 @@ describe('a place in the hour', () => {
     const spellings = ['+15125550142', '(512) 555-0142', '512-555-0142'];
     const recipients = Array.from({ length: 30 }, (_, made) => spellings[made % 3] ?? '');
     const about = { orderId: null };
-    const ids = await Promise.all(
-      recipients.map((recipient) => writeMessage(server, newSms({ ...about, recipient }))),
-    );
+    const ids = await Promise.all(recipients.map((recipient) => writeMessage(server, newSms({ ...about, recipient }))));
     await Promise.all(ids.map(handle));
     expect(texts).toHaveLength(7);
     expect(await states()).toEqual({ 'sms sent': 7, 'sms waiting room': 23 });

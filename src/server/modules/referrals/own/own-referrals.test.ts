@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newAccount, newKey, newStaff } from '#test/factories.ts';
-import { newReferral, newReferrer, startProgram } from '#test/referrals.ts';
 import { readPages } from '#test/read-pages.ts';
+import { newReferral, newReferrer, startProgram } from '#test/referrals.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { openReferralShop } from '../testing/referral-shop.ts';
 

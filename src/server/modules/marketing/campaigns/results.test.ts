@@ -1,6 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayReceive } from '#server/modules/consent/index.ts';
-import { addReaders, newCampaign, PUBLIC_URL, reaches, read, type Shop, startShop } from '../testing/campaign-shop.ts';
+import { eventually } from '#test/eventually.ts';
+import { mailOrder, newGuest } from '#test/factories.ts';
+import {
+  addReaders,
+  keyed,
+  newCampaign,
+  PUBLIC_URL,
+  query,
+  reaches,
+  read,
+  type Shop,
+  startShop,
+} from '../testing/campaign-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -8,6 +20,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.server.stop());
 
+/** Lets time pass since the e-mails of a campaign. */
+const wasSentDaysAgo = (id: string, days: number) =>
+  query(
+    shop.server,
+    'update campaign_recipients set sent_at = sent_at - make_interval(days => $2) where campaign_id = $1',
+    [id, days],
+  );
+/** Places an order by a mailbox. @returns its id and price */
+async function sell(email: string): Promise<{ id: string; quotedPrice: string }> {
+  const seller = await newGuest(shop.server);
+  await query(shop.server, 'update customers set email = $1 where id = $2', [email, seller.customerId]);
+  const { status, body } = await seller.browser.post('/api/sell-requests', mailOrder(seller), keyed());
+  expect(status).toBe(201);
+  await eventually(async () => expect(await query(shop.server, 'select from domain_events')).toEqual([]));
+  return body;
+}
+async function pay({ id, quotedPrice }: { id: string; quotedPrice: string }): Promise<string> {
+  await shop.admin.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation' });
+  const payment = { sellRequestId: id, amount: quotedPrice, method: 'cash' };
+  const { status, body } = await shop.admin.post('/api/payments', payment, keyed());
+  expect(status).toBe(201);
+  return body.id;
+}
 /** A campaign to one reader, with the paths of the links in their letter. */
 async function letterTo(tag: string) {
   const [address = ''] = await addReaders(shop, tag, 1);
@@ -69,4 +104,35 @@ test('a link leads nowhere else: not by a query, another number, or a changed to
     const { statusCode, headers } = await visit(url);
     expect([url, statusCode, headers.location]).toEqual([url, 404, undefined]);
   }
+});
+
+describe('the orders of a reader', () => {
+  const listed = async (id: string) =>
+    (await shop.admin.get('/api/marketing/campaigns')).body.find((one: { id: string }) => one.id === id);
+
+  test('are counted within 30 days, with the dollars that were paid for them, in the list and the sheet', async () => {
+    const { id, address } = await letterTo('earnings');
+    expect(await listed(id)).toMatchObject({ orders: 0, paid: '0.00' });
+    await wasSentDaysAgo(id, 29);
+    const order = await sell(address.replace('@', '+phone@'));
+    expect(await listed(id)).toMatchObject({ orders: 1, paid: '0.00' });
+    const payment = await pay(order);
+    for (const seen of [await listed(id), await read(shop, id)])
+      expect(seen).toMatchObject({ orders: 1, paid: order.quotedPrice });
+    const body = { reason: 'Sent back by the bank' };
+    expect((await shop.admin.post(`/api/payments/${payment}/reverse`, body, keyed())).status).toBe(201);
+    expect(await listed(id)).toMatchObject({ orders: 1, paid: '0.00' });
+    const { body: contacts } = await shop.admin.get(`/api/marketing/contacts?q=${address}`);
+    expect(contacts).toMatchObject([{ email: address, totalEmailsSent: 1 }]);
+  });
+
+  test('are not counted after 30 days, before the e-mail, or of another mailbox', async () => {
+    const { id, address } = await letterTo('others');
+    await wasSentDaysAgo(id, 31);
+    await sell(address);
+    await wasSentDaysAgo(id, -32);
+    await sell(address);
+    await sell(`other-${address}`);
+    expect(await listed(id)).toMatchObject({ orders: 0, paid: '0.00' });
+  });
 });
