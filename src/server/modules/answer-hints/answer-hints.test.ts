@@ -54,6 +54,7 @@ test('counts once a day how often the newest inspection of an order found anothe
   await count();
   const first = ['iPhone carrier 0/3', 'iPhone condition 1/3', 'iPhone model 0/3'];
   expect([await counts(), await hints()]).toEqual([first, []]);
+  inspector = await newTerminal(server, 'pos');
   await sell({ condition: 'fair' });
   await count();
   expect(await counts()).toEqual(first);

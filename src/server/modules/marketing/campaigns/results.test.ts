@@ -59,15 +59,20 @@ const visit = (url: string, method: 'GET' | 'HEAD' = 'GET') => shop.server.http.
 test('a click leads to the page of the letter, and counts as a person after the first seconds', async () => {
   const { id, clicks } = await letterTo('person');
   expect(clicks).toHaveLength(2);
-  await visit(clicks[0] ?? '');
   shop.server.clock.advance(60_000);
-  await visit(clicks[0] ?? '', 'HEAD');
-  expect(await read(shop, id)).toMatchObject({ clickCount: 0, scannerClickCount: 1 });
   const { statusCode, headers } = await visit(clicks[1] ?? '');
   expect([statusCode, headers.location]).toEqual([302, 'https://cashagain.example/sell/iphone']);
   expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
   const links = [{ clickCount: 0 }, { url: 'https://cashagain.example/sell/iphone', clickCount: 1 }];
-  expect(await read(shop, id)).toMatchObject({ clickCount: 1, links });
+  expect(await read(shop, id)).toMatchObject({ clickCount: 1, scannerClickCount: 0, links });
+});
+
+test('a HEAD and a visit in the first seconds are a scanner', async () => {
+  const { id, clicks } = await letterTo('head');
+  await visit(clicks[0] ?? '');
+  shop.server.clock.advance(60_000);
+  await visit(clicks[1] ?? '', 'HEAD');
+  expect(await read(shop, id)).toMatchObject({ clickCount: 0, scannerClickCount: 1 });
 });
 
 test('a scanner that follows every link is counted apart, and unsubscribes nobody', async () => {
