@@ -269,6 +269,10 @@ test.each([
   ['416-555-0142', 'This is a Canadian number. Please enter a US number.'],
   ['800-555-0142', 'Toll-free numbers can’t get texts. Please enter a cell phone number.'],
   ['512-555-0142 or 512-555-0143', 'Please enter one phone number only.'],
+  ['+18765551234', 'This number is in the Caribbean. Please enter a US number.'],
+  ['(900) 555-1234', '900 numbers can’t get texts. Please enter a cell phone number.'],
+  ['+15005550006', 'This kind of number can’t get texts. Please enter a cell phone number.'],
+  ['+442079460958', 'This number is outside the US. Please enter a US number.'],
 ])('says of %j: %s', (typed, error) => {
   expect(readTextablePhone(typed)).toEqual({ error });
 });

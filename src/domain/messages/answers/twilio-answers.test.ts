@@ -8,7 +8,7 @@ test.each([
   ['sender', 'waits', [30032, 30033, 30034, 21408]],
   ['content', 'ends', [30007, 21617, 30044]],
   ['carrier', 'once', [30003, 30005, 30008]],
-  ['carrier', 'later', [20429, 30001, 30022, 20503]],
+  ['carrier', 'later', [20429, 30001, 30017, 30022, 20503, 30036, 30410, 30500]],
   ['unknown', 'ends', [12345, 30010]],
 ] as const)('reads codes of the fault %s, which %s', (fault, fate, codes) => {
   for (const code of codes) {
@@ -44,5 +44,15 @@ test('says what to do about each fault that the shop alone can end', () => {
     expect(OWN_FAULTS).toContain(answer.fault);
     expect(answer.advice).toMatch(/^[A-Z].*\.$/);
   }
-  expect(answerText(readTwilioReport('30034'))).toMatch(/^Your number isn’t registered .*\. Register .*\.$/);
+});
+
+test.each([
+  ['30034', /^Your number isn’t registered .*\. Register .*\.$/],
+  ['30032', /^Your toll-free number isn’t verified\. Submit .*\.$/],
+  ['30007', /^The carrier flagged it as spam\. Reword .*\.$/],
+  ['30006', /^The number is a landline/],
+  ['30004', /^The number blocks our texts/],
+  [null, /^The carrier gave no reason/],
+])('says why a text with the report %s did not arrive', (code, words) => {
+  expect(answerText(readTwilioReport(code))).toMatch(words);
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AutomationView, listAutomations } from '#contracts/automations.ts';
 import { AUTOMATIONS, type Automation } from '#domain/marketing/automations.ts';
-import { recordConsent } from '#server/modules/consent/index.ts';
+import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { createNotifications, type Notifications } from '#server/modules/notifications/index.ts';
-import { ProviderError } from '#server/ports/provider-error.ts';
-import { createSms } from '#server/ports/sms/index.ts';
+import { type Delivered, fakeEmail, fakeSms, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -16,30 +15,21 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let server: TestServer;
 let notifications: Notifications;
-const taken: { to: string; subject: string; text: string; unsubscribeUrl?: string | undefined }[] = [];
+let taken: Delivered[] = [];
 let isAway = false;
-const email = {
-  name: 'test',
-  send: async (one: { to: string; subject: string; text: string; unsubscribeUrl?: string }) => {
-    if (isAway) throw new ProviderError({ provider: 'test', problem: 'away', retryable: true, status: null });
-    taken.push(one);
-    return { providerId: null };
-  },
-  close: async () => undefined,
-};
+const email = fakeEmail((one) => {
+  if (isAway) throw providerAway();
+  taken.push(one);
+});
 const REVIEW_URL = 'https://reviews.example/us';
 
 beforeAll(async () => {
   server = await startTestServer({ providers: { email }, env: { RATE_LIMIT_SCALE: '1000', REVIEW_URL } });
-  notifications = createNotifications(server.context, {
-    sms: createSms({ twilio: null, print: () => undefined }),
-    email,
-  });
+  notifications = createNotifications(server.context, { sms: fakeSms(() => undefined), email });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  taken.length = 0;
-  isAway = false;
+  [taken, isAway] = [[], false];
   for (const key of AUTOMATIONS) await turn(key, false);
 });
 
@@ -51,14 +41,19 @@ const settled = () =>
     expect(await sql('select from domain_events')).toEqual([]);
     expect(await sql(`select from messages where status in ('queued', 'sending')`)).toEqual([]);
   });
-async function turn(key: Automation, isOn: boolean): Promise<AutomationView> {
-  const admin = await newStaff(server, 'admin');
-  return (await admin.patch(`/api/marketing/automations/${key}`, { isOn })).body;
+/** Looks at what is due some hours later, and waits until its e-mails are sent. */
+async function runAfter(hours: number): Promise<void> {
+  server.clock.advance(hours * HOUR);
+  await run();
+  await settled();
 }
+/** Signs staff in anew: their session ends when the clock is moved. */
+const signIn = () => newStaff(server, 'admin');
+const turn = async (key: Automation, isOn: boolean): Promise<AutomationView> =>
+  (await (await signIn()).patch(`/api/marketing/automations/${key}`, { isOn })).body;
 const listed = async (key: Automation) => {
-  const admin = await newStaff(server, 'admin');
-  const all = listAutomations.responses[200].parse((await admin.get('/api/marketing/automations')).body);
-  return all.find((one) => one.key === key) ?? expect.fail();
+  const { body } = await (await signIn()).get('/api/marketing/automations');
+  return listAutomations.responses[200].parse(body).find((one) => one.key === key) ?? expect.fail();
 };
 
 let sellers = 0;
@@ -75,80 +70,56 @@ async function order(guest: Guest): Promise<string> {
   return body.id;
 }
 const setStatus = async (id: string, status: string) => {
-  const [staff, change] = [await newStaff(server, 'admin'), { status, sendSMS: false, sendEmail: false }];
-  expect((await staff.patch(`/api/sell-requests/${id}/status`, change)).status).toBe(200);
+  const change = { status, sendSMS: false, sendEmail: false };
+  expect((await (await signIn()).patch(`/api/sell-requests/${id}/status`, change)).status).toBe(200);
 };
 async function pay(id: string): Promise<string> {
   await setStatus(id, 'evaluation');
-  const staff = await newStaff(server, 'admin');
-  const { body: found } = await staff.get(`/api/sell-requests/${id}`);
-  const paid = { sellRequestId: id, amount: found.quotedPrice, method: 'cash' };
-  const { status, body } = await staff.post('/api/payments', paid, keyed());
+  const paid = { sellRequestId: id, amount: '1020.00', method: 'cash' };
+  const { status, body } = await (await signIn()).post('/api/payments', paid, keyed());
   expect(status).toBe(201);
   return body.id;
 }
-const subjectsTo = (to: string) => taken.filter((one) => one.to === to).map(({ subject }) => subject);
-const startingWith = (words: string) => (to: string) => subjectsTo(to).filter((subject) => subject.startsWith(words));
-const reviewsTo = startingWith('How was selling');
+const startingWith = (words: string) => (to: string) =>
+  taken.filter((one) => one.to === to && one.subject?.startsWith(words));
+const reviewsTo = startingWith('How was selling to Cash Again?');
 const labelsTo = startingWith('Your shipping label for');
 const remindersTo = startingWith('Your price for');
-const BY_LINK = {
-  scope: 'marketing_email',
-  kind: 'revoked',
-  source: 'unsubscribe_link',
-  evidence: 'The link',
-} as const;
-const unsubscribe = (address: string) =>
-  server.context.database.transaction((tx) => recordConsent(tx, { ...BY_LINK, address, at: server.clock.now() }));
 
+// The hours of every step are proved in `domain/marketing/automations.test.ts`.
 describe('a review request', () => {
   test('goes to every paid seller alike, without their consent to offers, three days after the payout and once', async () => {
     const [one, other] = [await newSeller(), await newSeller()];
     for (const seller of [one, one, other]) await pay(await order(seller));
     await turn('review_request', true);
-    await run();
-    server.clock.advance(71 * HOUR);
-    await run();
-    await settled();
+    await runAfter(71);
     expect([reviewsTo(one.email), reviewsTo(other.email)]).toEqual([[], []]);
-    server.clock.advance(2 * HOUR);
-    await run();
-    await run();
-    await settled();
-    for (const { email: to } of [one, other]) expect(reviewsTo(to)).toEqual(['How was selling to Cash Again?']);
-    const letter = taken.find(({ to, subject }) => to === one.email && subject.startsWith('How was'));
-    expect(letter?.text).toContain(REVIEW_URL);
-    expect(letter?.unsubscribeUrl).toContain('/unsubscribe/');
+    await runAfter(2);
+    await runAfter(0);
+    const unsubscribeUrl = expect.stringContaining('/unsubscribe/');
+    for (const { email: to } of [one, other])
+      expect(reviewsTo(to)).toMatchObject([{ text: expect.stringContaining(REVIEW_URL), unsubscribeUrl }]);
     expect((await listed('review_request')).counts).toEqual({ sent: 2, waiting: 0, notSent: 0 });
   });
 
-  test('is not asked for a payment that was reversed, nor of whom offers were ended', async () => {
-    const [reversed, ended] = [await newSeller(), await newSeller()];
+  test('is not asked for a payment that was reversed, of whom offers were ended, nor without the page to write on', async () => {
+    const [reversed, ended, asked] = [await newSeller(), await newSeller(), await newSeller()];
     const payment = await pay(await order(reversed));
-    await pay(await order(ended));
-    const staff = await newStaff(server, 'admin');
-    const back = await staff.post(`/api/payments/${payment}/reverse`, { reason: 'Wrong order' }, keyed());
+    for (const seller of [ended, asked]) await pay(await order(seller));
+    const back = await (await signIn()).post(`/api/payments/${payment}/reverse`, { reason: 'Wrong order' }, keyed());
     expect(back.status).toBe(201);
     await turn('review_request', true);
     server.clock.advance(73 * HOUR);
-    await unsubscribe(ended.email);
-    await run();
-    await settled();
-    expect([reviewsTo(reversed.email), reviewsTo(ended.email)]).toEqual([[], []]);
-    expect(
-      await sql(`select status from messages where recipient = $1 and purpose = 'review_request'`, [ended.email]),
-    ).toEqual([{ status: 'suppressed' }]);
-  });
-
-  test('is not sent without the page to write on', async () => {
-    const seller = await newSeller();
-    await pay(await order(seller));
-    await turn('review_request', true);
-    server.clock.advance(73 * HOUR);
+    await sayConsent(server, ended.email, 'revoked');
     const { REVIEW_URL: _, ...env } = server.context.env;
     await runAutomations({ ...server.context, env }, notifications);
     await settled();
-    expect(reviewsTo(seller.email)).toEqual([]);
+    expect(reviewsTo(asked.email)).toEqual([]);
+    await runAfter(0);
+    expect([reversed, ended, asked].map((seller) => reviewsTo(seller.email).length)).toEqual([0, 0, 1]);
+    expect(
+      await sql(`select status from messages where recipient = $1 and purpose = 'review_request'`, [ended.email]),
+    ).toEqual([{ status: 'suppressed' }]);
   });
 });
 
@@ -157,14 +128,17 @@ describe('a label reminder', () => {
     const seller = await newSeller();
     await order(seller);
     await turn('label_reminder', true);
-    const counts = [0, 1, 1, 2, 2];
-    for (const [index, hours] of [119, 2, 24, 96, 72].entries()) {
-      server.clock.advance(hours * HOUR);
-      await run();
-      await settled();
-      expect(labelsTo(seller.email)).toHaveLength(counts[index] ?? -1);
+    for (const [hours, count] of [
+      [119, 0],
+      [2, 1],
+      [24, 1],
+      [96, 2],
+      [72, 2],
+    ] as const) {
+      await runAfter(hours);
+      expect(labelsTo(seller.email)).toHaveLength(count);
     }
-    expect(taken.find(({ to }) => to === seller.email)?.unsubscribeUrl).toBeUndefined();
+    expect(labelsTo(seller.email)[0]?.unsubscribeUrl).toBeUndefined();
   });
 
   test('is not written once the status has moved on, nor of a scanned label whose status was moved back', async () => {
@@ -172,24 +146,19 @@ describe('a label reminder', () => {
     const [id, scanned] = [await order(seller), await order(seller)];
     await turn('label_reminder', true);
     await setStatus(id, 'mail_tracking');
-    await (await newStaff(server, 'admin')).post(`/api/sell-requests/${scanned}/parcel-moves`, { step: 'accepted' });
+    await (await signIn()).post(`/api/sell-requests/${scanned}/parcel-moves`, { step: 'accepted' });
     await setStatus(scanned, 'received');
     await settled(); // Else the event of the last change would end the reminder.
-    server.clock.advance(121 * HOUR);
-    await run();
-    await settled();
+    await runAfter(121);
     expect(labelsTo(seller.email)).toEqual([]);
   });
 
   test('ends while it waits, as soon as the status moves on', async () => {
-    const seller = await newSeller();
-    const id = await order(seller);
+    const id = await order(await newSeller());
     await settled();
     await turn('label_reminder', true);
-    server.clock.advance(121 * HOUR);
     isAway = true;
-    await run();
-    await settled();
+    await runAfter(121);
     const status = () => sql(`select status from messages where order_id = $1 and purpose = 'label_reminder'`, [id]);
     expect(await status()).toEqual([{ status: 'waiting' }]);
     await setStatus(id, 'mail_tracking');
@@ -197,20 +166,15 @@ describe('a label reminder', () => {
     expect(await status()).toEqual([{ status: 'superseded' }]);
   });
 
-  test('is never sent for what a gap of the clock or a closed shop has made too old', async () => {
+  test('is never sent for what a gap of the clock has made too old, and comes in its time once the clock is right', async () => {
     const seller = await newSeller();
     await order(seller);
     server.clock.advance(30 * DAY);
     await turn('label_reminder', true);
     await run();
-    server.clock.advance(-30 * DAY);
-    await run();
-    await settled();
+    await runAfter(-30 * 24);
     expect(labelsTo(seller.email)).toEqual([]);
-    // The clock was ahead, and the step comes in its time.
-    server.clock.advance(121 * HOUR);
-    await run();
-    await settled();
+    await runAfter(121);
     expect(labelsTo(seller.email)).toHaveLength(1);
   });
 });
@@ -229,10 +193,10 @@ describe('a quote reminder', () => {
     await order(ordered);
     await turn('quote_reminder', true);
     // The clock of the test jumps, which holds marketing until an admin lets it go; what waits at that moment is not sent.
-    const release = async () => (await newStaff(server, 'admin')).delete('/api/marketing/hold');
+    const release = async () => (await signIn()).delete('/api/marketing/hold');
     await release();
     server.clock.advance(21 * HOUR);
-    const admin = await newStaff(server, 'admin');
+    const admin = await signIn();
     await eventually(async () => expect((await admin.get('/api/marketing/hold')).body.isHeld).toBe(true));
     await release();
     await run();
@@ -241,46 +205,34 @@ describe('a quote reminder', () => {
     await run();
     await run();
     await eventually(() => expect(remindersTo(waiting.email)).toHaveLength(1));
-    server.clock.advance(30 * HOUR);
-    await run();
-    await settled();
-    expect(remindersTo(waiting.email)).toEqual([expect.stringMatching(/^Your price for .+: \$[\d,]+$/)]);
+    await runAfter(30);
+    expect(remindersTo(waiting.email)).toMatchObject([
+      {
+        subject: expect.stringMatching(/^Your price for .+: \$[\d,]+$/),
+        text: expect.stringContaining('/sell/iphone/iphone-15-pro'),
+        unsubscribeUrl: expect.stringContaining('/unsubscribe/'),
+      },
+    ]);
     expect(remindersTo(ordered.email)).toEqual([]);
-    const letter = taken.find(({ to, subject }) => to === waiting.email && subject.startsWith('Your price'));
-    expect(letter?.text).toContain('/sell/iphone/iphone-15-pro');
-    expect(letter?.unsubscribeUrl).toContain('/unsubscribe/');
   });
 
-  test('is not sent to who has unsubscribed since, nor two days late', async () => {
-    const [ended, late] = [await newSeller(), await newSeller()];
+  test('is not sent to who has unsubscribed since, nor two days late, and is taken back with the tick', async () => {
+    const [ended, late, untold] = [await newSeller(), await newSeller(), await newSeller()];
     await turn('quote_reminder', true);
     await keep(ended);
+    for (const tick of [TICK, null]) expect((await keep(untold, tick)).status).toBe(200);
     server.clock.advance(23 * HOUR);
-    await unsubscribe(ended.email);
+    await sayConsent(server, ended.email, 'revoked');
     await run();
     await keep(late);
-    server.clock.advance(43 * HOUR);
-    await run();
-    await settled();
-    expect([remindersTo(ended.email), remindersTo(late.email)]).toEqual([[], []]);
-  });
-
-  test('is taken back with the tick', async () => {
-    const seller = await newSeller();
-    await keep(seller);
-    expect((await keep(seller, null)).status).toBe(200);
-    await turn('quote_reminder', true);
-    server.clock.advance(23 * HOUR);
-    await run();
-    await settled();
-    expect(remindersTo(seller.email)).toEqual([]);
-    expect(await sql('select from kept_quotes where email = $1', [seller.email])).toEqual([]);
+    await runAfter(43);
+    expect([ended, late, untold].flatMap((seller) => remindersTo(seller.email))).toEqual([]);
+    expect(await sql('select from kept_quotes where email = $1', [untold.email])).toEqual([]);
   });
 
   test('is not kept for a browser that has not verified the phone', async () => {
     const stranger = { ...(await newGuest(server, { verified: false })), email: 'victim@example.test' };
-    const answer = await keep(stranger);
-    expect([answer.status, answer.body.code]).toEqual([403, 'phone_verification_required']);
+    expect(await keep(stranger)).toMatchObject({ status: 403, body: { code: 'phone_verification_required' } });
     expect(await sql(`select from consent_entries where address = 'victim@example.test'`)).toEqual([]);
   });
 });
@@ -294,7 +246,6 @@ test('a switch is off until an admin turns it on, keeps who turned it, and nothi
   const { isOn, history } = await turn('label_reminder', false);
   expect([isOn, history.length - before]).toEqual([false, 2]);
   expect(history.slice(0, 2).map((one) => `${one.isOn} ${one.actor}`)).toEqual(['false admin', 'true admin']);
-  server.clock.advance(121 * HOUR);
-  await run().then(settled);
+  await runAfter(121);
   expect(labelsTo(seller.email)).toEqual([]);
 });

@@ -1,61 +1,45 @@
-import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTwilioRefusal } from '#domain/messages/answers/twilio-answers.ts';
 import { listConsent } from '#server/modules/consent/index.ts';
-import { ProviderError } from '#server/ports/provider-error.ts';
-import { sign } from '#server/ports/sms/twilio-webhooks.ts';
+import { providerRefusal } from '#server/ports/testing/fake-messages.ts';
+import { callAsTwilio, newSid, signCall, TWILIO_ENV } from '#server/ports/testing/twilio-calls.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
-const TOKEN = 'the auth token of the account';
-const PUBLIC = 'https://shop.example';
 const PATH = '/api/webhooks/sms-status';
 
 let server: TestServer;
 let admin: Browser;
 let providerId = '';
 let sentTo = '';
-let beforeCommit = async (): Promise<void> => undefined;
-let refusal: ProviderError | null = null;
-const providers = {
-  sms: {
-    name: 'fake',
-    send: async ({ to }: { to: string }) => {
-      sentTo = to;
-      await beforeCommit();
-      if (refusal !== null) throw refusal;
-      return { providerId };
-    },
+/** What happens before a text is marked as sent. */
+let beforeMark = async (): Promise<void> => undefined;
+const sms = {
+  name: 'fake',
+  send: async ({ to }: { to: string }) => {
+    sentTo = to;
+    await beforeMark();
+    return { providerId };
   },
 };
 
 beforeAll(async () => {
-  const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+15125550142' };
-  server = await startTestServer({ providers, env: { PUBLIC_URL: PUBLIC, RATE_LIMIT_SCALE: '100', ...twilio } });
+  server = await startTestServer({ providers: { sms }, env: { ...TWILIO_ENV, RATE_LIMIT_SCALE: '100' } });
   admin = await newStaff(server, 'admin');
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  providerId = `SM${crypto.randomBytes(16).toString('hex')}`;
-  beforeCommit = async () => undefined;
-  refusal = null;
+  providerId = newSid();
+  beforeMark = async () => undefined;
 });
 
 const sendTest = (phone = newPhone()) =>
   admin.post('/api/test-sms', { phoneNumber: phone, message: 'Hi' }, { 'idempotency-key': newKey() });
+const askCode = (phoneNumber: string) => server.browser().post('/api/verify/send-code', { phoneNumber });
 
-async function report(MessageStatus: string, more: Record<string, string> = {}, token = TOKEN): Promise<number> {
+async function report(MessageStatus: string, more: Record<string, string> = {}, token?: string): Promise<number> {
   const params = { MessageSid: providerId, MessageStatus, From: '+15125550142', To: sentTo, ...more };
-  const { statusCode } = await server.http.inject({
-    method: 'POST',
-    url: PATH,
-    payload: new URLSearchParams(params).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': sign(token, PUBLIC + PATH, params),
-    },
-  });
-  return statusCode;
+  return (await callAsTwilio(server, PATH, params, { signature: signCall(PATH, params, token) })).statusCode;
 }
 async function logged() {
   const [{ status, delivery, deliveryCode }] = (await admin.get('/api/messages?limit=1')).body;
@@ -69,7 +53,7 @@ describe('the delivery of a text', () => {
     ['out of order', ['delivered', 'queued', 'sent'], 'delivered'],
     ['as failed after a part was delivered', ['sent', 'delivered', 'undelivered'], 'undelivered'],
     ['as delivered after a part failed', ['undelivered', 'delivered', 'sent'], 'undelivered'],
-    ['in a state that is unknown', ['sent', 'received', 'constructor'], 'sent'],
+    ['in a state that is unknown', ['sent', 'received'], 'sent'],
   ])('is reported %s', async (_, states, last) => {
     await sendTest();
     expect(await logged()).toEqual(['sent', null, null]);
@@ -78,13 +62,13 @@ describe('the delivery of a text', () => {
   });
 
   test('may be reported before the text is marked as sent', async () => {
-    beforeCommit = async () => void (await report('delivered'));
+    beforeMark = async () => void (await report('delivered'));
     await sendTest();
     expect(await logged()).toEqual(['sent', 'delivered', null]);
   });
 
-  test('stands in Today when its loss is reported before the text is marked as sent', async () => {
-    beforeCommit = async () => void (await report('undelivered', { ErrorCode: '30034' }));
+  test('stands in Today with the reason of the carrier when its loss is reported before the text is marked as sent', async () => {
+    beforeMark = async () => void (await report('undelivered', { ErrorCode: '30034' }));
     await sendTest();
     expect(await logged()).toEqual(['sent', 'undelivered', '30034']);
     const { items } = (await admin.get('/api/staff/work-lists/messages')).body;
@@ -94,19 +78,12 @@ describe('the delivery of a text', () => {
   });
 
   test.each(['before', 'after'])('of a code is remembered when its loss is reported %s it is logged', async (when) => {
-    const phoneNumber = newPhone();
+    const phone = newPhone();
     const reportLoss = async () => void (await report('undelivered', { ErrorCode: '30006' }));
-    if (when === 'before') beforeCommit = reportLoss;
-    expect((await server.browser().post('/api/verify/send-code', { phoneNumber })).status).toBe(200);
+    if (when === 'before') beforeMark = reportLoss;
+    expect((await askCode(phone)).status).toBe(200);
     if (when === 'after') await reportLoss();
-    const again = await server.browser().post('/api/verify/send-code', { phoneNumber });
-    expect(again.body.message).toBe('This number can’t get texts. Please use another phone.');
-  });
-
-  test('is reported with the reason of the carrier', async () => {
-    await sendTest();
-    await report('undelivered', { ErrorCode: '30005' });
-    expect(await logged()).toEqual(['sent', 'undelivered', '30005']);
+    expect((await askCode(phone)).body.message).toBe('This number can’t get texts. Please use another phone.');
   });
 
   test('is not changed by a report that is not signed by the provider', async () => {
@@ -122,41 +99,33 @@ describe('the delivery of a text', () => {
 });
 
 describe('a number that the provider refuses because it has texted STOP', () => {
-  const blocked = { kind: 'revoked', source: 'provider_block', scope: 'all_sms' };
+  const answer = readTwilioRefusal(21610, 400);
+  const expectBlocked = async (phone: string) => {
+    const blocked = { kind: 'revoked', source: 'provider_block', scope: 'all_sms' };
+    expect(await listConsent(server.context.database, phone)).toMatchObject([blocked]);
+  };
+  const refuse = () => Promise.reject(providerRefusal({ answer }));
 
   test('is in the ledger once the report says so, and once however often it does', async () => {
     const phone = newPhone();
     await sendTest(phone);
     const more = { ErrorCode: '21610', To: phone };
     expect([await report('undelivered', more), await report('undelivered', more)]).toEqual([200, 200]);
-    expect(await listConsent(server.context.database, phone)).toMatchObject([blocked]);
+    await expectBlocked(phone);
     expect((await sendTest(phone)).body.code).toBe('texts_stopped');
   });
 
   test('is in the ledger when the text is refused at once', async () => {
     const phone = newPhone();
-    refusal = new ProviderError({
-      provider: 'fake',
-      problem: 'refused',
-      retryable: false,
-      status: 400,
-      answer: readTwilioRefusal(21610, 400),
-    });
+    beforeMark = refuse;
     await sendTest(phone);
-    expect(await listConsent(server.context.database, phone)).toMatchObject([blocked]);
+    await expectBlocked(phone);
   });
 
   test('is in the ledger when its code is refused, and its owner learns what helps', async () => {
     const phone = newPhone();
-    refusal = new ProviderError({
-      provider: 'fake',
-      problem: 'refused',
-      retryable: false,
-      status: 400,
-      answer: readTwilioRefusal(21610, 400),
-    });
-    const answer = await server.browser().post('/api/verify/send-code', { phoneNumber: phone });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'texts_stopped' } });
-    expect(await listConsent(server.context.database, phone)).toMatchObject([blocked]);
+    beforeMark = refuse;
+    expect(await askCode(phone)).toMatchObject({ status: 422, body: { code: 'texts_stopped' } });
+    await expectBlocked(phone);
   });
 });

@@ -1,13 +1,15 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#domain/messages/new-message.ts';
-import { ProviderError } from '#server/ports/provider-error.ts';
+import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
+import { newStaff } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { createNotifications, type Notifications } from './index.ts';
-import { insertMessages } from './notifications.queries.ts';
 import { MessageBusy, sendMessage } from './send-message.ts';
+import { newSms, ORDER, writeMessage } from './testing/write-sms.ts';
 
 const MINUTE = 60_000;
 
@@ -28,8 +30,6 @@ const providers = {
   sms: { name: 'fake-sms', send: deliver },
   email: { name: 'fake-email', send: deliver, close: async () => undefined },
 };
-const down = () => new ProviderError({ provider: 'fake-sms', problem: 'no answer', retryable: true, status: null });
-const refused = () => new ProviderError({ provider: 'fake-sms', problem: 'refused', retryable: false, status: 400 });
 
 let server: TestServer;
 let notifications: Notifications;
@@ -48,70 +48,36 @@ beforeEach(async () => {
   await sql('truncate messages, message_room, sms_days');
 });
 
-function sql(text: string, values: unknown[] = []) {
-  return server.context.database.query(plain(text, values));
-}
-
-const sms = ({ dedupeKey = crypto.randomUUID() }: { dedupeKey?: string } = {}): NewMessage => ({
-  channel: 'sms',
-  dedupeKey,
-  recipient: '+15125550142',
-  text: 'Hello',
-  purpose: 'order_confirmation',
-  orderId: null,
-});
-const email: NewMessage = {
-  channel: 'email',
-  dedupeKey: 'an e-mail',
-  recipient: 'dana@mail.example',
-  subject: 'Your order',
-  text: 'Hello',
-  html: '<p>Hello</p>',
-  purpose: 'order_confirmation',
-  orderId: '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d',
-};
-
-const queue = (messages: NewMessage[]) =>
-  server.context.database.transaction((tx) => notifications.queueMessages(tx, messages));
-
-/** A queued message without a job, so that the worker leaves it to the test. */
-async function queuedWithoutJob(message: NewMessage = sms()): Promise<string> {
-  const id = crypto.randomUUID();
-  await server.context.database.transaction((tx) => insertMessages(tx, [{ ...message, id }], server.clock.now()));
-  return id;
-}
-
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const sms = (dedupeKey: string = crypto.randomUUID()): NewMessage =>
+  newSms({ dedupeKey, purpose: 'order_confirmation', orderId: null });
 const handle = (id: string) => sendMessage(server.context, providers, id);
 const stored = async (id: string) => (await sql('select * from messages where id = $1', [id]))[0];
 
 describe('queued messages', () => {
   test('are sent by the worker and kept in the log', async () => {
-    await queue([sms({ dedupeKey: 'a text' }), email]);
-    await eventually(() => expect(delivered).toHaveLength(2));
-    const ids = Object.fromEntries(
-      (await sql('select channel, id from messages')).map(({ channel, id }) => [channel, id]),
-    );
-    expect(delivered).toContainEqual({ id: ids.sms, to: '+15125550142', text: 'Hello' });
-    expect(delivered).toContainEqual({
-      id: ids.email,
-      to: 'dana@mail.example',
-      subject: 'Your order',
-      text: 'Hello',
-      html: expect.stringMatching(/^<!doctype html>.*<h1[^>]*>Your order<\/h1>\n<p>Hello<\/p>/s),
-    });
+    const to = 'dana@mail.example';
+    const letter = { channel: 'email', subject: 'Your order', text: 'Hello', html: '<p>Hello</p>' } as const;
+    const about = { dedupeKey: 'an e-mail', purpose: 'order_confirmation', orderId: ORDER } as const;
+    const messages = [sms('a text'), { ...letter, ...about, recipient: to }];
+    await server.context.database.transaction((tx) => notifications.queueMessages(tx, messages));
     await eventually(async () => {
       const rows = await sql('select dedupe_key, status, provider, attempts, order_id from messages order by channel');
       expect(rows).toEqual([
-        { dedupe_key: 'an e-mail', status: 'sent', provider: 'fake-email', attempts: 1, order_id: email.orderId },
+        { dedupe_key: 'an e-mail', status: 'sent', provider: 'fake-email', attempts: 1, order_id: ORDER },
         { dedupe_key: 'a text', status: 'sent', provider: 'fake-sms', attempts: 1, order_id: null },
       ]);
     });
+    const [email, text] = await sql('select id from messages order by channel');
+    const html = expect.stringMatching(/^<!doctype html>.*<h1[^>]*>Your order<\/h1>\n<p>Hello<\/p>/s);
+    expect(delivered).toContainEqual({ id: text?.id, to: '+15125550142', text: 'Hello' });
+    expect(delivered).toContainEqual({ id: email?.id, to, subject: 'Your order', text: 'Hello', html });
   });
 
   test('that wait for their place leave the connections to others', async ({ skip }) => {
     const { database } = server.context;
     if (database.kind === 'embedded') return skip('It has one connection');
-    const ids = await Promise.all(Array.from({ length: 20 }, () => queuedWithoutJob()));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => writeMessage(server, sms())));
     const other = await database.pool.connect();
     await other.query('begin; lock table message_room in exclusive mode');
     const sending = Promise.all(ids.map((id) => handle(id)));
@@ -131,18 +97,11 @@ describe('queued messages', () => {
     const jobs = vi.fn(server.context.jobs.send);
     const context = { ...server.context, jobs: { ...server.context.jobs, send: jobs, handle: () => undefined } };
     const counting = createNotifications(context, providers);
-    const queueTwo = (second: string) =>
-      server.context.database.transaction((tx) =>
-        counting.queueMessages(tx, [sms({ dedupeKey: 'one' }), sms({ dedupeKey: second })]),
-      );
-    await queueTwo('two');
-    await queueTwo('three');
-    await queueTwo('three');
-    expect(await sql('select dedupe_key from messages order by 1')).toEqual([
-      { dedupe_key: 'one' },
-      { dedupe_key: 'three' },
-      { dedupe_key: 'two' },
-    ]);
+    for (const second of ['two', 'three', 'three']) {
+      await context.database.transaction((tx) => counting.queueMessages(tx, [sms('one'), sms(second)]));
+    }
+    const kept = await sql('select dedupe_key as key from messages order by 1');
+    expect(kept.map(({ key }) => key)).toEqual(['one', 'three', 'two']);
     const ofTexts = jobs.mock.calls.filter(([, queue]) => queue.name === 'send-sms');
     expect(ofTexts.map(([, , payloads]) => payloads.length)).toEqual([2, 1, 0]);
     await eventually(() => expect(delivered).toHaveLength(3));
@@ -160,27 +119,20 @@ describe('queued messages', () => {
 });
 
 describe('the sender of a message', () => {
-  test('sends it once, however many processes receive it at once', async () => {
-    const id = await queuedWithoutJob();
+  test('sends it once, however many processes receive it at once and after it was sent', async () => {
+    const id = await writeMessage(server, sms());
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => handle(id)));
-    expect(delivered).toHaveLength(1);
     // Those that came too early come back later; those that came after it was sent have nothing to do.
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(MessageBusy);
     }
+    for (const known of [id, crypto.randomUUID()]) await handle(known);
+    expect(delivered).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 1, provider_id: 'id-1', claimed_at: null });
   });
 
-  test('does nothing with a message that is sent, or unknown', async () => {
-    const id = await queuedWithoutJob();
-    await handle(id);
-    await handle(id);
-    await handle(crypto.randomUUID());
-    expect(delivered).toHaveLength(1);
-  });
-
   test('leaves a message to whoever claimed it, and takes it over when its claim is old', async () => {
-    const id = await queuedWithoutJob();
+    const id = await writeMessage(server, sms());
     await sql(`update messages set status = 'sending', claimed_at = $2 where id = $1`, [id, server.clock.now()]);
     server.clock.advance(4 * MINUTE);
     await expect(handle(id)).rejects.toBeInstanceOf(MessageBusy);
@@ -191,27 +143,9 @@ describe('the sender of a message', () => {
     expect(await stored(id)).toMatchObject({ status: 'sent' });
   });
 
-  test('gives a message up that no try can send, and is done with it', async () => {
-    failures.push(refused());
-    const id = await queuedWithoutJob();
-    await handle(id);
-    expect(await stored(id)).toMatchObject({ status: 'failed', error: 'fake-sms: refused', attempts: 1 });
-  });
-
-  test('stores no text of an error that is not a provider’s, as it may quote the recipient', async () => {
-    failures.push(new TypeError('cannot read dana@mail.example'));
-    const id = await queuedWithoutJob(email);
-    await handle(id);
-    expect(await stored(id)).toMatchObject({
-      status: 'waiting',
-      provider: 'fake-email',
-      error: 'unexpected TypeError',
-    });
-  });
-
   test('whose claim was taken over does not undo what the other did', async () => {
-    const id = await queuedWithoutJob();
-    failures.push(down());
+    const id = await writeMessage(server, sms());
+    failures.push(providerAway());
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     held = promise;
     const slow = handle(id);
@@ -220,5 +154,40 @@ describe('the sender of a message', () => {
     letGo();
     await slow;
     expect(await stored(id)).toMatchObject({ status: 'sending', attempts: 2, error: null });
+  });
+});
+
+describe('a number that has stopped all texts', () => {
+  const phone = '+15125550191';
+  const written = () => writeMessage(server, newSms({ recipient: phone }));
+
+  test('is not sent what was queued before, which says why and takes no place', async () => {
+    const id = await written();
+    await sayConsent(server, phone, 'revoked');
+    for (const _ of [1, 2]) await handle(id);
+    expect(delivered).toEqual([]);
+    const error = 'this number unsubscribed from all texts';
+    expect(await stored(id)).toMatchObject({ status: 'suppressed', error, attempts: 0, waits_for: null });
+    expect([await sql('select from message_room'), await sql('select from sms_days')]).toEqual([[], []]);
+  });
+
+  test('is refused a code and a test, and told what helps', async () => {
+    await sayConsent(server, phone, 'revoked');
+    const code = await server.browser().post('/api/verify/send-code', { phoneNumber: phone });
+    const message = expect.stringContaining('START');
+    expect(code).toMatchObject({ status: 422, body: { code: 'texts_stopped', message } });
+    const [admin, sms] = [await newStaff(server, 'admin'), { phoneNumber: phone, message: 'Does it arrive?' }];
+    const tried = await admin.post('/api/test-sms', sms, { 'idempotency-key': crypto.randomUUID() });
+    expect(tried).toMatchObject({ status: 422, body: { code: 'texts_stopped' } });
+    expect(delivered).toEqual([]);
+  });
+
+  test('gets texts again once it has texted START, and e-mails about an order all the time', async () => {
+    await sayConsent(server, phone, 'revoked');
+    const letter = { channel: 'email', recipient: 'robin@example.test', subject: 'News', html: '' } as const;
+    await handle(await writeMessage(server, { ...newSms(), ...letter }));
+    await sayConsent(server, phone, 'granted');
+    await handle(await written());
+    expect(delivered).toMatchObject([{ to: 'robin@example.test' }, { to: phone }]);
   });
 });

@@ -1,14 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { recordConsent } from '#server/modules/consent/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { createNotifications } from '#server/modules/notifications/index.ts';
 import { sendMessage } from '#server/modules/notifications/send-message.ts';
-import { ProviderError } from '#server/ports/provider-error.ts';
+import { fakeEmail, fakeSms, providerAway, providerRefusal } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
-import { addReaders, newCampaign, query, reaches, read, type Shop, startShop } from '../testing/campaign-shop.ts';
+import {
+  addReaders,
+  holdAnswers,
+  newCampaign,
+  query,
+  reaches,
+  read,
+  type Shop,
+  startShop,
+  timeIn,
+} from '../testing/campaign-shop.ts';
+import { startCampaigns } from './send-campaigns.ts';
 
 const MINUTE_MS = 60_000;
 /** E-mails that a process sends at a time, and those that are written at once. */
 const AT_ONCE = 6;
 const BATCH = 100;
+const ANSWER_MS = 5;
 
 let shop: Shop;
 beforeAll(async () => {
@@ -22,30 +36,10 @@ beforeEach(() => {
 
 const change = (id: string, status: string, more: object = {}) =>
   shop.admin.patch(`/api/marketing/campaigns/${id}`, { status, ...more });
-const failure = (more: Partial<ConstructorParameters<typeof ProviderError>[0]>) =>
-  new ProviderError({ provider: 'smtp', problem: 'not delivered', retryable: true, status: null, ...more });
-
-/** Holds the provider's answers until they are let go. */
-function holdAnswers() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  shop.provider.answer = ({ to }) => {
-    asked.push(to);
-    return promise;
-  };
-  return { asked, letGo: () => resolve() };
-}
-
-test('sends to everyone of the audience once, over several batches', async () => {
-  const readers = await addReaders(shop, 'many', 2 * BATCH + 30);
-  const { id } = await newCampaign(shop.admin, 'many');
-  await reaches(shop, id, { status: 'sent', sentCount: readers.length, waitingCount: 0, uncertainCount: 0 });
-  expect(shop.sent.map(({ to }) => to).sort()).toEqual(readers.sort());
-});
 
 test('a pause stops what is not being sent, a resumption sends the rest, and nobody gets two', async () => {
   const readers = await addReaders(shop, 'pause', 40);
-  const { asked, letGo } = holdAnswers();
+  const { asked, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'pause');
   await eventually(() => expect(asked).toHaveLength(AT_ONCE));
   expect((await change(id, 'paused')).body).toMatchObject({ status: 'paused', pauseReason: 'staff' });
@@ -58,7 +52,7 @@ test('a pause stops what is not being sent, a resumption sends the rest, and nob
 
 test('a cancelled campaign ends: whoever has not got it does not, and nothing follows a cancellation', async () => {
   await addReaders(shop, 'cancel', 20);
-  const { asked, letGo } = holdAnswers();
+  const { asked, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'cancel');
   await eventually(() => expect(asked).toHaveLength(AT_ONCE));
   await change(id, 'cancelled');
@@ -70,14 +64,11 @@ test('a cancelled campaign ends: whoever has not got it does not, and nothing fo
 
 test('somebody who unsubscribes while the campaign runs gets nothing', async () => {
   const readers = await addReaders(shop, 'leave', 20);
-  const { asked, letGo } = holdAnswers();
+  const { asked, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'leave');
   await eventually(() => expect(asked).toHaveLength(AT_ONCE));
   const [gone = ''] = readers.filter((reader) => !asked.includes(reader));
-  const said = { kind: 'revoked', source: 'unsubscribe_link', evidence: 'The link', at: new Date() } as const;
-  await shop.server.context.database.transaction((tx) =>
-    recordConsent(tx, { address: gone, scope: 'marketing_email', ...said }),
-  );
+  await sayConsent(shop.server, gone, 'revoked');
   letGo();
   const end = await reaches(shop, id, { status: 'sent', sentCount: 19, excludedCount: 1 });
   expect(end.exclusions).toEqual([{ reason: 'unsubscribed', people: 1 }]);
@@ -86,15 +77,15 @@ test('somebody who unsubscribes while the campaign runs gets nothing', async () 
 
 test('an e-mail whose sender died in the middle of it is uncertain, and not sent again', async () => {
   const [address = ''] = await addReaders(shop, 'died', 1);
-  const { asked, letGo } = holdAnswers();
+  const { asked, letGo } = holdAnswers(shop);
   await newCampaign(shop.admin, 'died');
   await eventually(() => expect(asked).toEqual([address]));
   // As a process leaves it that was killed: claimed long ago, by nobody who lives.
   const kill = `update messages set claimed_at = claimed_at - interval '6 minutes' where recipient = $1 returning id`;
   const [message] = await query(shop.server, kill, [address]);
-  const again = vi.fn(async () => ({ providerId: null }));
-  const other = { name: 'fake', send: again, close: async () => undefined };
-  await sendMessage(shop.server.context, { sms: { name: 'fake', send: again }, email: other }, String(message?.id));
+  const again = vi.fn();
+  const other = { sms: fakeSms(again), email: fakeEmail(again) };
+  await sendMessage(shop.server.context, other, String(message?.id));
   const state = 'select status, attempts, secret from messages where recipient = $1';
   const [row] = await query(shop.server, state, [address]);
   letGo();
@@ -103,32 +94,27 @@ test('an e-mail whose sender died in the middle of it is uncertain, and not sent
 });
 
 test('an e-mail whose connection broke is uncertain, one that was refused for now is tried again, others fail', async () => {
-  const own = await startShop();
-  try {
-    const [broken = '', later = '', refused = ''] = await addReaders(own, 'fail', 4);
-    own.provider.answer = async ({ to }) => {
-      if (to === broken) throw failure({ mayBeTaken: true });
-      if (to === later) throw failure({ status: 451 });
-      if (to === refused) throw failure({ status: 550, retryable: false, problem: 'refused with status 550' });
-    };
-    const { id } = await newCampaign(own.admin, 'fail');
-    await reaches(own, id, { status: 'sending', sentCount: 1, uncertainCount: 1, failedCount: 1, waitingCount: 1 });
-    own.provider.answer = async () => undefined;
-    own.server.clock.advance(2 * MINUTE_MS);
-    await reaches(own, id, { status: 'sent', sentCount: 2, uncertainCount: 1, failedCount: 1, waitingCount: 0 });
-    expect(own.sent.map(({ to }) => to)).not.toContain(broken);
-    const { body } = await own.admin.get(`/api/marketing/campaigns/${id}/recipients?state=failed`);
-    expect(body).toMatchObject([{ email: refused, error: 'smtp: refused with status 550' }]);
-  } finally {
-    await own.server.stop();
-  }
+  const [broken = '', later = '', refused = ''] = await addReaders(shop, 'fail', 4);
+  shop.provider.answer = async ({ to }) => {
+    if (to === broken) throw providerAway({ mayBeTaken: true });
+    if (to === later) throw providerAway({ status: 451 });
+    if (to === refused) throw providerRefusal();
+  };
+  const { id } = await newCampaign(shop.admin, 'fail');
+  await reaches(shop, id, { status: 'sending', sentCount: 1, uncertainCount: 1, failedCount: 1, waitingCount: 1 });
+  shop.provider.answer = async () => undefined;
+  shop.server.clock.advance(2 * MINUTE_MS);
+  await reaches(shop, id, { status: 'sent', sentCount: 2, uncertainCount: 1, failedCount: 1, waitingCount: 0 });
+  expect(shop.sent.map(({ to }) => to)).not.toContain(broken);
+  const { body } = await shop.admin.get(`/api/marketing/campaigns/${id}/recipients?state=failed`);
+  expect(body).toMatchObject([{ email: refused, error: 'fake: refused' }]);
 });
 
 test('pauses by itself when one address of twenty refuses it, and judges anew what follows a resumption', async () => {
   const readers = await addReaders(shop, 'refuse', 420);
   const refusing = new Set(readers.filter((_, index) => index % 10 === 0));
   shop.provider.answer = async ({ to }) => {
-    if (refusing.has(to)) throw failure({ status: 550, retryable: false });
+    if (refusing.has(to)) throw providerRefusal();
   };
   const { id } = await newCampaign(shop.admin, 'refuse');
   const paused = await reaches(shop, id, { status: 'paused', pauseReason: 'refusals' });
@@ -140,28 +126,85 @@ test('pauses by itself when one address of twenty refuses it, and judges anew wh
 });
 
 test('a schedule starts by itself at its time, with the audience of that moment', async () => {
-  const own = await startShop();
-  try {
-    await addReaders(own, 'when', 1);
-    const scheduledAt = new Date(own.server.clock.now().getTime() + 5 * MINUTE_MS).toISOString();
-    const { id, ...created } = await newCampaign(own.admin, 'when', { scheduledAt });
-    expect(created).toMatchObject({ status: 'scheduled', scheduledAt, successCount: 0 });
-    await addReaders(own, 'when', 1);
-    own.server.clock.advance(6 * MINUTE_MS);
-    await reaches(own, id, { status: 'sent', sentCount: 2 });
-  } finally {
-    await own.server.stop();
-  }
+  await addReaders(shop, 'when', 1);
+  const scheduledAt = timeIn(shop, 5);
+  const { id, ...created } = await newCampaign(shop.admin, 'when', { scheduledAt });
+  expect(created).toMatchObject({ status: 'scheduled', scheduledAt, successCount: 0 });
+  await addReaders(shop, 'when', 1);
+  shop.server.clock.advance(6 * MINUTE_MS);
+  await reaches(shop, id, { status: 'sent', sentCount: 2 });
 });
 
 test('a schedule that is hours past asks first, and refuses a time far away', async () => {
   await addReaders(shop, 'late', 1);
-  const soon = new Date(shop.server.clock.now().getTime() + 60 * MINUTE_MS).toISOString();
-  const { id } = await newCampaign(shop.admin, 'late', { scheduledAt: soon });
+  const { id } = await newCampaign(shop.admin, 'late', { scheduledAt: timeIn(shop, 60) });
   await query(shop.server, `update campaigns set scheduled_at = scheduled_at - interval '5 hours' where id = $1`, [id]);
   await reaches(shop, id, { status: 'paused', pauseReason: 'late', sentAt: null });
   expect((await change(id, 'scheduled', { scheduledAt: '2199-01-01T00:00:00.000Z' })).status).toBe(422);
   await change(id, 'sending');
   await reaches(shop, id, { status: 'sent', sentCount: 1 });
   expect((await read(shop, id)).scheduledAt).not.toBeNull();
+});
+
+/** Stops the second senders of a test. */
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+/** Starts a second sender on the same database, as of another process. @param hangs claims none of what it has written */
+function startSecond({ hangs = false } = {}) {
+  const { context } = shop.server;
+  const [tried, sent]: [string[], string[]] = [[], []];
+  const email = fakeEmail(({ to }) => sleep(ANSWER_MS).then(() => sent.push(to)));
+  // The jobs are those of the first.
+  const own = { ...context, jobs: { ...context.jobs, handle: () => undefined } };
+  const notifications = createNotifications(own, { sms: fakeSms(() => undefined), email });
+  const hung = Promise.withResolvers<null>();
+  const sendWritten: typeof notifications.sendWritten = (id) => {
+    tried.push(id);
+    return hangs ? hung.promise : notifications.sendWritten(id);
+  };
+  const stop = startCampaigns(context, { ...notifications, sendWritten });
+  stops.push(() => {
+    hung.resolve(null);
+    return stop();
+  });
+  return { tried, sent };
+}
+
+test('two processes share a campaign of several batches: each e-mail is sent once, and neither tries those that the other is sending', async () => {
+  const gate = Promise.withResolvers<void>();
+  shop.provider.answer = () => gate.promise.then(() => sleep(ANSWER_MS));
+  const second = startSecond();
+  const readers = await addReaders(shop, 'shared', 5 * BATCH);
+  const { id } = await newCampaign(shop.admin, 'shared');
+  await eventually(() => expect(second.tried).not.toEqual([]));
+  gate.resolve();
+  await reaches(shop, id, { status: 'sent', sentCount: readers.length, waitingCount: 0, uncertainCount: 0 });
+  expect([...shop.sent.map(({ to }) => to), ...second.sent].sort()).toEqual(readers.sort());
+  expect(second.sent.length).toBeGreaterThan(BATCH / 2);
+  // At the end, when nothing is left to write, a process helps with what the other has written.
+  expect(second.tried.length - second.sent.length).toBeLessThanOrEqual(BATCH);
+});
+
+test('what a process has written and not sent is sent by another one, at the latest when nothing is left to write', async () => {
+  const second = startSecond({ hangs: true });
+  const readers = await addReaders(shop, 'rest', 3 * BATCH);
+  const { id } = await newCampaign(shop.admin, 'rest');
+  await reaches(shop, id, { status: 'sent', sentCount: readers.length });
+  expect(second.sent).toEqual([]);
+});
+
+test('it is sent ahead of what is not written yet when it is five minutes old', async () => {
+  const { letGo } = holdAnswers(shop);
+  const second = startSecond({ hangs: true });
+  const readers = await addReaders(shop, 'old', 5 * BATCH);
+  const { id } = await newCampaign(shop.admin, 'old');
+  await eventually(() => expect(second.tried).not.toEqual([]));
+  shop.server.clock.advance(6 * MINUTE_MS);
+  letGo();
+  await reaches(shop, id, { status: 'sent', sentCount: readers.length });
+  const order = shop.sent.map((email) => email.id);
+  // After the batch that was under way.
+  for (const one of second.tried) expect(order.indexOf(one)).toBeLessThan(2 * BATCH + AT_ONCE);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
-import { listConsent, mayReceive, recordConsent } from '#server/modules/consent/index.ts';
+import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
+import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -41,9 +42,10 @@ const newAddress = () => {
 };
 const contact = async (q: string) => (await admin.get(`/api/marketing/contacts?q=${encodeURIComponent(q)}`)).body;
 
-test('an order with the tick subscribes its seller, and keeps words, page and order as evidence', async () => {
-  const email = newAddress();
-  const id = await order(await newGuest(server), email, { offers: TICK });
+test('an order with the tick subscribes its seller, once for all its devices, and keeps words, page and order as evidence', async () => {
+  const [email, guest] = [newAddress(), await newGuest(server)];
+  const id = await order(guest, email, { offers: TICK });
+  await order(guest, email, { offers: TICK });
   const about = `order ${id.slice(-8).toUpperCase()}`;
   expect(await ledgerOf(email)).toEqual([
     ['granted', 'account', `Ticked on /sell/iphone (${about}), words 1: ${OFFERS_WORDS[1]}`],
@@ -57,20 +59,9 @@ test('an order without the tick subscribes nobody and writes nothing of offers',
   expect([await ledgerOf(email), await contact(email)]).toEqual([[], []]);
 });
 
-test('several devices of one seller are one agreement', async () => {
-  const [email, guest] = [newAddress(), await newGuest(server)];
-  await order(guest, email, { offers: TICK });
-  await order(guest, email, { offers: TICK });
-  expect(await ledgerOf(email)).toHaveLength(1);
-  expect(await contact(email)).toHaveLength(1);
-});
-
 test('who has unsubscribed is not subscribed by an order, but by their own tick', async () => {
   const [email, guest] = [newAddress(), await newGuest(server)];
-  const said = { address: email, scope: 'marketing_email', source: 'unsubscribe_link', evidence: 'The link' } as const;
-  await server.context.database.transaction((tx) =>
-    recordConsent(tx, { ...said, kind: 'revoked', at: server.context.clock.now() }),
-  );
+  await sayConsent(server, email, 'revoked');
   await order(guest, email);
   expect(await mayHear(email)).toBe(false);
   await order(guest, email, { offers: TICK });
@@ -81,9 +72,7 @@ test('a tick that is learned of late, or twice, takes back no unsubscription tha
   const [email, database, now] = [newAddress(), server.context.database, server.context.clock.now()];
   const joining = { name: 'Late', email, source: 'order', tick: TICK, about: 'order X', at: now } as const;
   await database.transaction((tx) => joinOffers(tx, joining));
-  const said = { address: email, scope: 'marketing_email', source: 'unsubscribe_link', evidence: 'The link' } as const;
-  const after = new Date(now.getTime() + 1);
-  await database.transaction((tx) => recordConsent(tx, { ...said, kind: 'revoked', at: after }));
+  await sayConsent(server, email, 'revoked', { at: new Date(now.getTime() + 1) });
   await database.transaction((tx) => joinOffers(tx, joining));
   expect(await mayHear(email)).toBe(false);
 });
@@ -135,10 +124,8 @@ test('a deleted account leaves no contact, and its address stays without offers'
   const page = await server.http.inject({ url: `/unsubscribe/${writeToken(secrets, 'unsubscribe', link)}` });
   expect([page.statusCode, page.body.includes('You’re unsubscribed')]).toEqual([200, true]);
   const file = { fileName: 'old.csv', csv: `email\n${email}\n`, consent: 'Signed a card in 2024' };
-  expect((await admin.post('/api/marketing/contacts/import', file, keyed())).body).toMatchObject({
-    added: 1,
-    subscribed: 0,
-  });
+  const { body } = await admin.post('/api/marketing/contacts/import', file, keyed());
+  expect(body).toMatchObject({ added: 1, subscribed: 0 });
   expect(await mayHear(email)).toBe(false);
 });
 

@@ -1,18 +1,9 @@
 import { expect } from 'vitest';
+import { type Delivered, fakeEmail } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-
-/** An e-mail that the fake provider got. */
-export interface SentEmail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  unsubscribeUrl?: string;
-}
 
 export const PUBLIC_URL = 'https://cashagain.example';
 export const LETTER = {
@@ -22,17 +13,12 @@ export const LETTER = {
 
 /** A shop with a template `spring`, and a provider of e-mails that a test answers for. */
 export async function startShop() {
-  const sent: SentEmail[] = [];
-  const provider: { answer: (email: SentEmail) => Promise<void> } = { answer: async () => undefined };
-  const email = {
-    name: 'fake',
-    send: async (message: SentEmail) => {
-      await provider.answer(message);
-      sent.push(message);
-      return { providerId: null };
-    },
-    close: async () => undefined,
-  };
+  const sent: Delivered[] = [];
+  const provider: { answer: (email: Delivered) => Promise<void> } = { answer: async () => undefined };
+  const email = fakeEmail(async (message) => {
+    await provider.answer(message);
+    sent.push(message);
+  });
   const server = await startTestServer({ providers: { email }, env: { PUBLIC_URL } });
   const admin = await newStaff(server, 'admin');
   await admin.post('/api/marketing/templates', { key: 'spring', ...LETTER }, keyed());
@@ -63,6 +49,21 @@ export async function newCampaign(admin: Browser, tag: string, more: object = {}
   const answer = await admin.post('/api/marketing/campaigns', body, keyed());
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body;
+}
+
+/** Returns the time some minutes from now, as a campaign for later names it. */
+export const timeIn = ({ server }: Pick<Shop, 'server'>, minutes: number) =>
+  new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
+
+/** Holds the provider's answers until they are let go. */
+export function holdAnswers({ provider }: Pick<Shop, 'provider'>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  provider.answer = ({ to }) => {
+    asked.push(to);
+    return promise;
+  };
+  return { asked, letGo: () => resolve() };
 }
 
 /** Runs a statement of the test. */

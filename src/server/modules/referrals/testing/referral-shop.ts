@@ -6,6 +6,8 @@ import { newKey, newStaff, signIn } from '#test/factories.ts';
 import {
   newReferral,
   newReferrer,
+  newSeller,
+  orderBy,
   payOrder,
   settledReferrals,
   startProgram,
@@ -54,6 +56,11 @@ export class ReferralShop {
       expect(found).toMatchObject({ state });
       return found;
     });
+  }
+
+  /** Has somebody sell by the link of this test. */
+  async refer(changes: Partial<Record<string, string>> = {}, code = this.dana.code): Promise<Answer> {
+    return orderBy(await newSeller(this.server, changes), code, { followedAt: this.now() });
   }
 
   decide(id: string, decision: 'approve' | 'refuse', note = 'Met both at the counter'): Promise<Answer> {
