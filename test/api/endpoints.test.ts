@@ -4,11 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import { ERRORS } from '#contracts/errors.ts';
-import { live, ready } from '#contracts/health.ts';
-import { listOrders } from '#contracts/orders.ts';
-import { listProducts } from '#contracts/products.ts';
+import { ready } from '#contracts/health.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
-import { verificationStatus } from '#contracts/verification.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;
@@ -34,13 +31,7 @@ function routes(): string[] {
 }
 
 describe('the server', () => {
-  test('answers every call of the contracts', () => {
-    for (const { method, path } of ENDPOINTS) {
-      expect([path, server.http.hasRoute({ method, url: path })]).toEqual([path, true]);
-    }
-  });
-
-  test('answers nothing else, except its own description the page that ends offers, the links of campaigns, the widget and logos', () => {
+  test('answers every call of the contracts, and nothing else but its own description, the page that ends offers, the links of campaigns, the widget and logos', () => {
     const declared = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
     const found = routes();
     expect(found).toEqual(expect.arrayContaining([...declared]));
@@ -232,27 +223,4 @@ describe('the description of the interface', () => {
       expect([reply?.statusCode, body.code]).toEqual([404, 'not_found']);
     },
   );
-});
-
-describe('answers keep to their contract', () => {
-  // The browser of the tests compares status, code and media type with the contract.
-  test.each(ENDPOINTS.filter(({ path }) => path.includes(':')))('$id: 404 for an over-long id', async (endpoint) => {
-    const { method, path } = endpoint;
-    const url = path.replace(/:\w+/g, 'x'.repeat(400));
-    const browser = server.browser();
-    const ask = {
-      GET: () => browser.get(url),
-      POST: () => browser.post(url, {}),
-      PATCH: () => browser.patch(url, {}),
-      DELETE: () => browser.delete(url),
-    }[method];
-    const { status, body } = await ask();
-    expect([status, body.code]).toEqual([404, 'not_found']);
-  });
-
-  test.each([listProducts, listOrders, verificationStatus, live, ready])('$id', async ({ path, responses }) => {
-    const { status, body } = await server.browser().get(path);
-    expect(status).toBe(200);
-    expect(responses[200].safeParse(body)).toMatchObject({ success: true });
-  });
 });

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { BUDGET_STEP, checkPageBudgets, PAGE_BUDGETS } from '../../scripts/gates/page-budget.ts';
-import { makeTree } from './temporary-tree.ts';
 
 /** Returns text that compresses badly. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { checkRoot, ROOT_LIST, trackedFiles } from '../../scripts/gates/root-list.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const LIST = ['package.json', 'src'];
 const FILES = ['package.json', 'src/app.ts', 'src/web/page.tsx'];

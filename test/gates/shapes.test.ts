@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { judgeKnown } from '../../scripts/gates/known-shapes.ts';
 import { findSourceViolations } from '../../scripts/gates/source-rules.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const brokenIn = (files: Readonly<Record<string, string>>) =>
   findSourceViolations(makeTree(files)).violations.map(({ rule, size }) => `${rule} ${size?.of}`);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { type StageFigures, stageTable } from '../../scripts/testing/stage-table.ts';
 import {
   addTotals,
@@ -15,7 +16,6 @@ import {
 } from '../../scripts/testing/test-report.ts';
 import { concludeRun, failedTargets, MOST_SECOND_TRIES, readFailed, recordRun } from '../../scripts/testing/verdict.ts';
 import { DIFFERING } from '../../vitest.config.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const vitestTest = (fullName: string, status: string, ...failureMessages: string[]) => ({
   fullName,

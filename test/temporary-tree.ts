@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Writes files into a folder that is removed after the test. @param files texts by path @returns the folder */
-export function makeTree(files: Readonly<Record<string, string>>): string {
+export function makeTree(files: Readonly<Record<string, string>> = {}): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tree-'));
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {
