@@ -1,39 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { API_KEY, easypostPeer, refusal } from '../testing/easypost-peer.ts';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../testing/easypost-peer.ts';
 import { expectSilentAbout, failure } from '../testing/failure.ts';
 import type { PeerReply } from '../testing/http-peer.ts';
-import { createLabels, type Shipment } from './index.ts';
+import { easypostLabels, SHIPMENT } from '../testing/sample-shipment.ts';
 import { labelAnswerOf, labelWordsOf } from './label-error.ts';
 
-const shipment: Shipment = {
-  reference: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
-  trackingNumber: null,
-  from: {
-    name: 'Maria Delgado',
-    street: 'W Chicago Ave',
-    city: 'Chicago',
-    state: 'IL',
-    zip: '60622',
-    phone: '+13125550100',
-  },
-  to: { name: 'Cash Again', street: '1180 Lamplight Row', city: 'Austin', state: 'TX', zip: '78701' },
-  deviceType: 'iPhone',
-  device: 'iPhone 15 Pro, 256GB',
-  orderNumber: '3C4D5E6F',
-};
+const shipment = SHIPMENT;
 
-let close: (() => Promise<void>) | null = null;
-afterEach(async () => {
-  await close?.();
-  close = null;
-});
-
-async function easypost(answers: Readonly<Record<string, PeerReply>>) {
-  const api = await easypostPeer((call) => answers[call]);
-  close = api.peer.close;
-  const easypost = { apiKey: API_KEY, baseUrl: api.peer.url, timeoutMs: 300 };
-  return { ...api, labels: createLabels({ easypost, randomDigits: () => '' }) };
-}
+const easypost = (answers: Readonly<Record<string, PeerReply>>) => easypostLabels((call) => answers[call], 300);
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): PeerReply => ({
   status,
@@ -180,7 +154,7 @@ describe('an address that is refused', () => {
   });
 
   test.each([
-    ['of a return is its receiver’s', { ...shipment, isReturn: true }, 'W Chicago Ave'],
+    ['of a return is its receiver’s', { ...shipment, isReturn: true }, '2210 W Chicago Ave'],
     ['is the customer’s', shipment, '1180 Lamplight Row'],
   ] as const)('%s, and the shop’s is checked', async (_, given, street1) => {
     const { labels, peer } = await easypost({ create: NOT_FOUND });
@@ -221,7 +195,7 @@ describe('a shipment that was not bought', () => {
     await failure(labels.purchase(shipment));
     delete answers.buy;
     Object.assign(shipments[0]?.to_address ?? {}, { street1: '1180 LAMPLIGHT ROW', city: 'AUSTIN' });
-    Object.assign(shipments[0]?.from_address ?? {}, { street1: 'W CHICAGO AVE', zip: '60622-1234' });
+    Object.assign(shipments[0]?.from_address ?? {}, { street1: '2210 W CHICAGO AVE', zip: '60622-1234' });
     await labels.purchase(shipment);
     expect([rateds(peer), shipments.length]).toEqual([1, 1]);
   });

@@ -2,25 +2,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { isTrackingNumber } from '#domain/orders/tracking-number.ts';
 import { pdfTexts } from '../testing/pdf-text.ts';
+import { SHIPMENT } from '../testing/sample-shipment.ts';
 import { code128, qrCode } from './embedded-barcodes.ts';
 import { createLabels, type Shipment } from './index.ts';
 
-const shipment: Shipment = {
-  reference: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
-  trackingNumber: 'CA1234567890128',
-  from: {
-    name: 'Maria Delgado',
-    street: '2210 W Chicago Ave',
-    city: 'Chicago',
-    state: 'IL',
-    zip: '60622',
-    phone: '+13125550100',
-  },
-  to: { name: 'Cash Again', street: '1180 Lamplight Row', city: 'Austin', state: 'TX', zip: '78701' },
-  deviceType: 'iPhone',
-  device: 'iPhone 15 Pro, 256GB',
-  orderNumber: '3C4D5E6F',
-};
+const shipment = { ...SHIPMENT, trackingNumber: 'CA1234567890128' };
 
 const labels = createLabels({ easypost: null, randomDigits: (count) => '4821930577264'.slice(0, count) });
 
