@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { type AnyStatement, declaredStatements, statement, variants } from '#server/platform/db/statement.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { type Columns, checkDeclared, readColumns } from './check.ts';
 
-let data: TestDatabase;
+const data = useDatabase();
 let client: pg.PoolClient;
 let columns: Columns;
 
 beforeAll(async () => {
-  data = await openTestDatabase();
   await data.database.query(
     plain(`create table books (id uuid primary key, title text not null, pages int not null, isbn text, printed bigint not null,
       cover text not null check (cover in ('hard', 'soft')), tags text[] not null, price numeric not null, extra jsonb)`),
@@ -22,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   client.release();
-  await data.stop();
 });
 
 let made = 0;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { event } from './event.ts';
 import { dropEventsOf, findFailingEvent } from './events.queries.ts';
 import { emit, on, type Reaction, startEvents } from './events.ts';
@@ -13,15 +13,13 @@ import { createLog } from './log.ts';
 const thingMade = event({ type: 'thing.made', subject: 'thing', payload: z.null() });
 const expenseBooked = event({ type: 'expense.booked', subject: 'expense', payload: z.object({ cents: z.int() }) });
 
-let data: TestDatabase;
+const data = useDatabase();
 let stop: () => Promise<void>;
 let lines: string[];
 
 beforeAll(async () => {
-  data = await openTestDatabase();
   await data.database.query(plain('create table noted (subject_id text, by text)'));
 });
-afterAll(() => data.stop());
 beforeEach(async () => {
   lines = [];
   await data.database.query(plain('truncate noted, domain_events'));

@@ -1,30 +1,27 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { makeTree } from '#test/temporary-tree.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { checkFilesPlace, claimFilesPlace, OtherFilesPlaceError, renewFilesPlace } from './files-place.ts';
 
-let data: TestDatabase;
+const data = useDatabase();
 let folder: string;
 let peer: S3Peer;
 beforeAll(async () => {
-  data = await openTestDatabase();
   peer = await s3Peer();
 });
 afterAll(async () => {
   await peer.close();
-  await data.stop();
 });
 beforeEach(async () => {
   peer.objects.clear();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-files-'));
+  folder = makeTree();
   await data.database.query(plain(`delete from app_secrets where name = 'files-folder'`));
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const placeOf = (name: string) => createStorage({ folder: path.join(folder, name) });
 const claim = (name: string) => claimFilesPlace(data.database, placeOf(name));

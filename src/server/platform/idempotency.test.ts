@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { eraseInPieces } from './erase-answers.ts';
 import { fail } from './errors.ts';
 import { deleteOldAnswers } from './idempotency.queries.ts';
@@ -10,13 +10,11 @@ import { type Answer, type Creation, createOnce } from './idempotency.ts';
 
 const answerBody = z.object({ id: z.int() });
 
-let data: TestDatabase;
+const data = useDatabase();
 
 beforeAll(async () => {
-  data = await openTestDatabase();
   await sql('create table things (id int generated always as identity, name text unique)');
 });
-afterAll(() => data.stop());
 beforeEach(async () => {
   await sql('truncate things restart identity');
   await sql('truncate idempotency_keys');

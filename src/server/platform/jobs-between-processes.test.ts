@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { createJobs, type Queue } from './jobs.ts';
 import { createLog } from './log.ts';
 
-let data: TestDatabase;
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
+const data = useDatabase();
 
 test('finishes the job of a process that died in the next one, within a minute', { timeout: 60_000 }, async () => {
   const queue: Queue<{ note: string }> = { name: 'interrupted', retryLimit: 5, batchSize: 5 };

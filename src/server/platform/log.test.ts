@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { createLog } from './log.ts';
 
 const lines: string[] = [];
 const log = createLog('info', collect(lines));
 const lastLine = () => JSON.parse(lines.at(-1) ?? '');
 
-let data: TestDatabase;
+const data = useDatabase();
 beforeAll(async () => {
-  data = await openTestDatabase();
   await data.database.query(plain(`alter table customers add constraint no_robin check (name <> 'Robin Vale')`));
 });
-afterAll(() => data.stop());
 
 /** Returns the log line of the error with which the work fails. */
 async function logFailureOf(work: () => Promise<unknown>) {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { Failure } from './errors.ts';
 import { deleteOldCounters } from './rate-limit.queries.ts';
 import { createRateLimits, type Limit, type RateLimits } from './rate-limit.ts';
 
 const TWICE_AN_HOUR: Limit = { name: 'twice-an-hour', points: 2, seconds: 3600 };
 
-let data: TestDatabase;
+const data = useDatabase();
 let limits: RateLimits;
 
 beforeAll(async () => {
-  data = await openTestDatabase();
   limits = createRateLimits(data.database, 1);
 });
-afterAll(() => data.stop());
 beforeEach(async () => {
   await sql('truncate rate_limits');
 });

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { checkStart, markShop } from './start-guard.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,12 +11,11 @@ let folder: string;
 let places: { DATA_DIR: string; DATABASE_URL: string | undefined };
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-guard-'));
+  folder = makeTree();
   places = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: undefined };
   for (const name of ['pg', 'files']) fs.mkdirSync(path.join(places.DATA_DIR, name), { recursive: true });
   writeNow('files/.folder-id', 'a-shop\n');
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 /** Writes a file of the data folder as one of now: the disk’s clock may be another one (TEST_NOW). */
 function writeNow(name: string, text: string): void {

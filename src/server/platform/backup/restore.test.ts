@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storageOf } from '#server/ports/accounts.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
+import { makeTree } from '#test/temporary-tree.ts';
 import { prepareData, prepareEmptyData, type TestData } from '#test/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -32,12 +32,11 @@ const NAME = 'Robin "R" Vale, \\ (née Ünal)\n';
 let folder: string;
 let places: TestData[] = [];
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-restore-'));
+  folder = makeTree();
 });
 afterEach(async () => {
   for (const place of places) await place.remove();
   places = [];
-  fs.rmSync(folder, { recursive: true });
 });
 
 async function place(prepare: () => Promise<TestData>): Promise<TestData> {

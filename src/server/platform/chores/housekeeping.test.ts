@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
@@ -13,11 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-let data: TestDatabase;
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
+const data = useDatabase();
 
 let now: Date;
 let lines: string[];

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { createJobs, resetJobTimes } from '../jobs.ts';
 import { createLog } from '../log.ts';
 
-let data: TestDatabase;
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
+const data = useDatabase();
 
 test('looks at queues that a clock that was ahead has written are due again', async () => {
   const query = (text: string) => data.database.query(plain(text));

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'folder-lock.ts');
@@ -48,12 +48,11 @@ let folder: string;
 let children: ChildProcess[] = [];
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-lock-'));
+  folder = makeTree();
 });
 afterEach(async () => {
   await Promise.all(children.map(kill));
   children = [];
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBareHttp } from '#test/bare-http.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { OtherFilesPlaceError } from '../files-place.ts';
 import { createJobs, type Jobs } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -16,7 +16,7 @@ const BACKUP = {
   lastCopy: null,
 } as const;
 
-let data: TestDatabase;
+const data = useDatabase();
 let jobs: Jobs;
 let http: FastifyInstance;
 let checkFiles: () => Promise<void>;
@@ -24,10 +24,6 @@ let checkFolder: () => Promise<void>;
 let isDraining: boolean;
 let isAnswering: boolean;
 
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
 beforeEach(async () => {
   const bare = await createBareHttp();
   ({ http } = bare);

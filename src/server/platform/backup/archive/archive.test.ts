@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { BackupError } from '../backup-error.ts';
 import { checkArchive, type Entry, readArchive, writeArchive } from './archive.ts';
 
@@ -21,10 +21,9 @@ const ABOUT = {
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-archive-'));
+  folder = makeTree();
   file = path.join(folder, 'archive');
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 /** Entries of many sizes: empty, exactly one piece, and several pieces that do not compress. */
 const ENTRIES: Entry[] = [

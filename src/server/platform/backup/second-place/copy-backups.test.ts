@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { BackupError } from '../backup-error.ts';
 import { storeOutcome } from '../status.ts';
 import { copyBackups, copyBackupsIfDue } from './copy-backups.ts';
@@ -48,12 +48,11 @@ let dataDir: string;
 let backups: string;
 let settings: Parameters<typeof copyBackups>[0];
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-copies-'));
+  dataDir = makeTree();
   backups = path.join(dataDir, 'backups');
   fs.mkdirSync(backups);
   settings = { DATA_DIR: dataDir, BACKUP_DIR: backups, BACKUP_KEEP: { newest: 3, days: 0, weeks: 0, months: 0 } };
 });
-afterEach(() => fs.rmSync(dataDir, { recursive: true }));
 
 /** Makes backups of days; the last of them is the newest success. */
 function make(...days: string[]): void {
