@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
+import { openTestDatabase } from '#test/test-database.ts';
 import { useDatabase } from '#test/use-database.ts';
 import { type Attempt, createJobs, JobBusyError, type Jobs, type Queue, resetJobTimes } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -226,4 +227,61 @@ describe('a job that waits for its next try', () => {
     );
     expect(waiting).toHaveLength(1);
   });
+
+  test('whose queue a clock that was ahead has written is looked at again', async () => {
+    const { jobs } = await startQueue();
+    await jobs.stop(100);
+    const query = (text: string) => data.database.query(plain(text));
+    await query(`update pgboss.queue set monitor_on = now() + '400 days', monitor_claim_on = now() + '400 days',
+      maintain_on = now() + '400 days', delta_on = now() + '400 days'`);
+    await query(`update pgboss.version set cron_on = now() + '400 days', bam_on = now() + '400 days', flow_on = now() + '400 days',
+      reindex_on = now() + '400 days', monitor_backoff_on = now() + '400 days'`);
+    await resetJobTimes(data.database);
+    // Whatever times pg-boss keeps there, none is of the future.
+    const future = await query(`select key, value from (select to_jsonb(q) as kept from pgboss.queue q
+        union all select to_jsonb(v) from pgboss.version v) as rows, jsonb_each_text(kept)
+      where key like '%\\_on' and value::timestamptz > now() + interval '1 minute'`);
+    expect(future).toEqual([]);
+  });
 });
+
+test('the job of a process that died is finished by the next one, within a minute', { timeout: 60_000 }, async () => {
+  const done: string[] = [];
+  const { queue, send } = await startQueue((note) => done.push(note));
+  await send('begun');
+  await untilDone(queue);
+  // The state that a process killed forty seconds ago leaves behind.
+  await data.database.query(
+    plain(
+      `update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '40 seconds',
+      heartbeat_on = now() - interval '40 seconds' where name = $1`,
+      [queue.name],
+    ),
+  );
+  await eventually(() => expect(done).toEqual(['begun', 'begun']));
+});
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a process starts in a new database while another one makes the schema of the jobs',
+  async () => {
+    const fresh = await openTestDatabase();
+    const other = await fresh.openAgain();
+    const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const making = fresh.database.transaction(async (tx) => {
+      await tx.query(plain('create schema pgboss'));
+      begun.resolve();
+      await made.promise;
+    });
+    await begun.promise;
+    const jobs = createJobs(other, createLog('silent'));
+    const started = jobs.start();
+    await eventually(async () =>
+      expect(await fresh.database.query(plain('select 1 as one from pg_locks where not granted'))).not.toEqual([]),
+    );
+    made.resolve();
+    await Promise.all([making, started]);
+    expect(await jobs.isRunning()).toBe(true);
+    await jobs.stop(100);
+    await fresh.stop();
+  },
+);

@@ -30,30 +30,35 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const elsewhere = () => vi.spyOn(os, 'tmpdir').mockReturnValue('/proc');
 
 describe('a start', () => {
-  test('is refused on an empty folder where a shop has lived for a day, until its marker is deleted', () => {
-    elsewhere();
-    markShop(places, inDays(0.5));
-    expect(fs.existsSync(marker())).toBe(false);
-    markShop(places, inDays(2));
-    expect(fs.readFileSync(marker(), 'utf8')).toMatch(/^The shop a-shop is in /);
-    checkStart(places);
-    fs.rmSync(places.DATA_DIR, { recursive: true });
-    expect(() => checkStart(places)).toThrow(/To begin a new shop here, delete that file/);
-    expect(() => checkStart({ ...places, DATABASE_URL: 'postgresql://db' })).not.toThrow();
-    fs.rmSync(marker());
-    checkStart(places);
-  });
-
-  test('is refused there as well when the files of that shop are in a bucket', () => {
-    elsewhere();
-    fs.rmSync(path.join(places.DATA_DIR, 'files'), { recursive: true });
-    writeNow('pg/PG_VERSION', '17\n');
-    markShop(places, inDays(0.5));
-    expect(fs.existsSync(marker())).toBe(false);
-    markShop(places, inDays(2));
-    fs.rmSync(places.DATA_DIR, { recursive: true });
-    expect(() => checkStart(places)).toThrow('There’s no shop in the folder');
-  });
+  test.each([
+    ['in the folder', () => undefined, /^The shop a-shop is in /],
+    [
+      'in a bucket',
+      () => {
+        fs.rmSync(path.join(places.DATA_DIR, 'files'), { recursive: true });
+        writeNow('pg/PG_VERSION', '17\n');
+      },
+      /^A shop is in /,
+    ],
+  ])(
+    'is refused on an empty folder where a shop with its files %s has lived for a day, until its marker is deleted',
+    (_, move, words) => {
+      elsewhere();
+      move();
+      markShop(places, inDays(0.5));
+      expect(fs.existsSync(marker())).toBe(false);
+      markShop(places, inDays(2));
+      expect(fs.readFileSync(marker(), 'utf8')).toMatch(words);
+      checkStart(places);
+      fs.rmSync(places.DATA_DIR, { recursive: true });
+      expect(() => checkStart(places)).toThrow(
+        /There’s no shop in the folder.*To begin a new shop here, delete that file/s,
+      );
+      expect(() => checkStart({ ...places, DATABASE_URL: 'postgresql://db' })).not.toThrow();
+      fs.rmSync(marker());
+      checkStart(places);
+    },
+  );
 
   test('leaves no marker beside a folder for temporary files', () => {
     markShop(places, inDays(2));

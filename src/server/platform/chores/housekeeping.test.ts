@@ -4,7 +4,6 @@ import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
 import { useDatabase } from '#test/use-database.ts';
-import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { type Chore, startHousekeeping, type Turn } from './housekeeping.ts';
@@ -143,11 +142,4 @@ describe('housekeeping', () => {
       expect.objectContaining({ chore: 'answers' }),
     ]);
   });
-});
-
-test('reads the time from the clock of the product', () => {
-  const before = Date.now();
-  const read = systemClock.now().getTime();
-  expect(read).toBeGreaterThanOrEqual(before);
-  expect(read).toBeLessThanOrEqual(Date.now());
 });

@@ -19,7 +19,8 @@ describe('a folder as file storage', () => {
   test('protects files from other accounts of the machine', async () => {
     await put('labels/a.pdf');
     const mode = async (name: string) => (await fs.stat(path.join(folder, name))).mode & 0o777;
-    expect([await mode('labels/a.pdf'), await mode('labels')]).toEqual([0o600, 0o700]);
+    await createStorage({ folder }).writeId('an-id');
+    expect([await mode('labels/a.pdf'), await mode('.folder-id'), await mode('labels')]).toEqual([0o600, 0o600, 0o700]);
   });
 
   test('leaves no unfinished file behind, even when storing fails', async () => {
