@@ -16,7 +16,7 @@ import {
   type TestAccount,
 } from '#test/factories.ts';
 import { newReferral, newReferrer, startProgram } from '#test/referrals.ts';
-import type { Browser, TestServer } from '#test/server-harness.ts';
+import type { TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
 /** Records that the calls name; all belong to the customer, none to the other customer. */
@@ -125,11 +125,13 @@ const savedView = async ({ server }: World): Promise<Sample> => {
   return { params: { id: body.id }, body: { name: crypto.randomUUID() } };
 };
 
-const expense = async ({ server }: World): Promise<Sample> => {
+/** Has an admin make a record. @returns its answer */
+const made = async ({ server }: World, path: string, body: object) =>
+  (await (await newTerminal(server, 'admin')).post(path, body, keyed())).body;
+
+const expense = async (world: World): Promise<Sample> => {
   const added = { category: 'supplies', amount: '12.50', description: 'Tape' };
-  const admin = await newTerminal(server, 'admin');
-  const { body } = await admin.post('/api/business-expenses', added, keyed());
-  return { params: { id: body.id } };
+  return { params: { id: (await made(world, '/api/business-expenses', added)).id } };
 };
 
 /** The newest message: the world has written some about its order. */
@@ -147,10 +149,8 @@ const photo = async (world: World): Promise<Sample> => {
 };
 
 /** A place of its own for units. */
-const shelf = async ({ server }: World): Promise<string> => {
-  const admin = await newTerminal(server, 'admin');
-  return (await admin.post('/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` }, keyed())).body.id;
-};
+const shelf = async (world: World): Promise<string> =>
+  (await made(world, '/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` })).id;
 
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const CORRECTED = { seen: { round: 1 }, street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' };
@@ -341,20 +341,19 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   }),
   'door.complete': () => ({ body: { version: 1, offer: '1.00' } }),
   'drivers.create': () => ({ body: DRIVER }),
-  'drivers.update': async ({ server }) => {
-    const { body } = await (await newTerminal(server, 'admin')).post('/api/drivers', DRIVER, keyed());
-    return { params: { id: body.id }, body: { isActive: false } };
-  },
+  'drivers.update': async (world) => ({
+    params: { id: (await made(world, '/api/drivers', DRIVER)).id },
+    body: { isActive: false },
+  }),
   'marketing.createContact': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
   'marketing.updateContact': async (world) => ({ ...(await contact(world)), body: { name: 'Sam', tags: [] } }),
   'marketing.deleteContact': contact,
   'marketing.changeSubscription': async (world) => ({ ...(await contact(world)), body: { isSubscribed: false } }),
   'marketing.previewImport': () => ({ body: { csv: 'email\na@example.test' } }),
   'marketing.import': () => ({ body: { csv: 'email\na@example.test', fileName: 'a.csv', consent: null } }),
-  'marketing.badLines': async ({ server }) => {
+  'marketing.badLines': async (world) => {
     const file = { csv: 'email\nnone', fileName: 'a.csv', consent: null };
-    const { body } = await (await newTerminal(server, 'admin')).post('/api/marketing/contacts/import', file, keyed());
-    return { params: { id: body.id } };
+    return { params: { id: (await made(world, '/api/marketing/contacts/import', file)).id } };
   },
   'marketing.createTemplate': () => ({ body: newTemplate() }),
   'marketing.updateTemplate': async (world) => ({ ...(await template(world)), body: { ...LETTER, version: 1 } }),
@@ -405,13 +404,13 @@ export async function sampleOf({ id, path }: Endpoint, world: World): Promise<Re
   return { params: { ...Object.fromEntries(none), ...params }, body };
 }
 
+const COUNT = { count: { 2000: 5 } };
+
 /** A drawer that is open, at a register of its own. */
-async function drawer({ server }: World): Promise<{ admin: Browser; registerId: string; id: string }> {
-  const admin = await newTerminal(server, 'admin');
-  const { body: register } = await admin.post('/api/till/registers', { name: crypto.randomUUID() }, keyed());
-  const opened = { registerId: register.id, count: { 2000: 5 } };
-  const { body } = await admin.post('/api/till/sessions', opened, keyed());
-  return { admin, registerId: register.id, id: body.id };
+async function drawer(world: World): Promise<{ registerId: string; id: string }> {
+  const { id: registerId } = await made(world, '/api/till/registers', { name: crypto.randomUUID() });
+  const { id } = await made(world, '/api/till/sessions', { registerId, ...COUNT });
+  return { registerId, id };
 }
 
 async function openDrawer(world: World): Promise<Sample> {
@@ -420,9 +419,8 @@ async function openDrawer(world: World): Promise<Sample> {
 
 /** A drawer that was closed. */
 async function zReport(world: World): Promise<Sample> {
-  const { admin, id } = await drawer(world);
-  const { body } = await admin.post(`/api/till/sessions/${id}/count`, { count: { 2000: 5 } }, keyed());
-  return { params: { id: body.report.id } };
+  const { id } = await drawer(world);
+  return { params: { id: (await made(world, `/api/till/sessions/${id}/count`, COUNT)).report.id } };
 }
 
 /** A paper that the printer was asked for. */
@@ -440,41 +438,32 @@ async function printJob(world: World): Promise<Sample> {
 }
 
 async function register(world: World): Promise<Sample> {
-  const { registerId, admin, id } = await drawer(world);
-  await admin.post(`/api/till/sessions/${id}/count`, { count: { 2000: 5 } }, keyed());
+  const { registerId, id } = await drawer(world);
+  await made(world, `/api/till/sessions/${id}/count`, COUNT);
   return { params: { id: registerId } };
 }
 
 export const keyed = () => ({ 'idempotency-key': newKey() });
 
 /** A contact of the Marketing Dashboard. */
-async function contact({ server }: World): Promise<Sample> {
-  const admin = await newTerminal(server, 'admin');
-  const { body } = await admin.post(
-    '/api/marketing/contacts',
-    { email: `${crypto.randomUUID()}@example.test` },
-    keyed(),
-  );
-  return { params: { id: body.id } };
+async function contact(world: World): Promise<Sample> {
+  const added = { email: `${crypto.randomUUID()}@example.test` };
+  return { params: { id: (await made(world, '/api/marketing/contacts', added)).id } };
 }
 
 const LETTER = { subject: 'An offer', body: 'Hello {first_name|there}' };
 const newTemplate = () => ({ key: `t-${crypto.randomUUID()}`, ...LETTER });
 
 /** A template of the Marketing Dashboard. */
-async function template({ server }: World): Promise<Sample> {
-  const admin = await newTerminal(server, 'admin');
-  const { body } = await admin.post('/api/marketing/templates', newTemplate(), keyed());
-  return { params: { key: body.key } };
+async function template(world: World): Promise<Sample> {
+  return { params: { key: (await made(world, '/api/marketing/templates', newTemplate())).key } };
 }
 
 /** A draft of a campaign. */
-async function campaign({ server }: World): Promise<Sample> {
-  const admin = await newTerminal(server, 'admin');
-  const { body: letter } = await admin.post('/api/marketing/templates', newTemplate(), keyed());
-  const draft = { name: 'Spring', templateKey: letter.key, sendNow: false };
-  const { body } = await admin.post('/api/marketing/campaigns', draft, keyed());
-  return { params: { id: body.id } };
+async function campaign(world: World): Promise<Sample> {
+  const { key: templateKey } = await made(world, '/api/marketing/templates', newTemplate());
+  const draft = { name: 'Spring', templateKey, sendNow: false };
+  return { params: { id: (await made(world, '/api/marketing/campaigns', draft)).id } };
 }
 
 /** A referral that is pending. */
