@@ -37,11 +37,14 @@ test('does not write lines below the level', () => {
 });
 
 describe('an error', () => {
-  test('is logged with its kind, text, code and stack', () => {
-    const error = Object.assign(new TypeError('not like this'), { code: 'E_NOT' });
-    log.error({ err: error }, 'failed');
+  test('is logged with its kind, text, code, stack and cause, without the properties that libraries attach to it', () => {
+    const cause = Object.assign(new RangeError('inner'), { request: { to: 'robin@example.test' } });
+    const attached = { code: 'E_NOT', detail: 'robin' };
+    log.error({ err: Object.assign(new TypeError('not like this', { cause }), attached) }, 'failed');
     expect(lastLine().err).toMatchObject({ type: 'TypeError', message: 'not like this', code: 'E_NOT' });
     expect(lastLine().err.stack).toContain('log.test.ts');
+    expect(lastLine().err.cause).toMatchObject({ type: 'RangeError', message: 'inner' });
+    expect(lines.at(-1)).not.toContain('robin');
   });
 
   test('that a library has copied into a plain object is logged like the error itself, and no other object', () => {
@@ -58,17 +61,6 @@ describe('an error', () => {
     expect(lines.at(-1)).not.toContain('robin');
     log.error({ err: { recipient: 'robin' } }, 'failed');
     expect(lastLine().err).toEqual({ type: 'object' });
-  });
-
-  test('is logged without the properties that libraries attach to it', () => {
-    const error = Object.assign(new Error('refused'), { request: { to: 'robin@example.test' }, detail: 'robin' });
-    log.error({ err: error }, 'failed');
-    expect(lines.at(-1)).not.toContain('robin');
-  });
-
-  test('is logged with its cause', () => {
-    log.error({ err: new Error('outer', { cause: new RangeError('inner') }) }, 'failed');
-    expect(lastLine().err.cause).toMatchObject({ type: 'RangeError', message: 'inner' });
   });
 });
 

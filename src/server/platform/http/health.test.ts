@@ -122,32 +122,26 @@ describe('/readyz', () => {
     expect([status, body]).toEqual([503, { ...READY, status: 'failing', migrations: 'failing' }]);
   });
 
-  test('is 503 when the worker has stopped', async () => {
-    await jobs.stop(100);
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', jobs: 'failing' } });
+  const other = () => Promise.reject(new OtherFilesPlaceError('Another folder'));
+  const away = () => Promise.reject(new Error('No answer'));
+  test.each<[string, () => unknown, number, object]>([
+    ['the worker has stopped', () => jobs.stop(100), 503, { status: 'failing', database: 'ok', jobs: 'failing' }],
+    ['the folder is not the database’s', () => (checkFolder = other), 503, { status: 'failing', folder: 'failing' }],
+    ['no file can be stored', () => (checkFiles = away), 200, { status: 'degraded', files: 'failing' }],
+    ['nobody knows whose folder it is', () => (checkFolder = away), 200, { status: 'ok', folder: 'unknown' }],
+    ['the process stops soon', () => (isDraining = true), 503, { status: 'draining', database: 'ok' }],
+  ])('says that %s', async (_, happen, status, body) => {
+    await happen();
+    const answer = await ask('/readyz');
+    expect(answer).toMatchObject({ status, body });
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
+    expect((await ask('/healthz')).status).toBe(200);
   });
 
-  test('is degraded, and ready, when no file can be stored, nor its place be asked whose it is', async () => {
-    checkFiles = async () => {
-      throw new Error('No space');
-    };
-    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'degraded', files: 'failing' } });
-    checkFolder = async () => {
-      throw new Error('The bucket does not answer');
-    };
-    const { status, body, headers } = await ask('/readyz');
-    expect([status, body]).toMatchObject([200, { status: 'degraded', files: 'failing', folder: 'unknown' }]);
-    expect(headers['retry-after']).toBeUndefined();
-  });
-
-  test('is 503 when the folder of files is not the one of the database', async () => {
-    checkFolder = async () => {
-      throw new OtherFilesPlaceError('Another folder');
-    };
-    expect(await ask('/readyz')).toMatchObject({
-      status: 503,
-      body: { status: 'failing', files: 'ok', folder: 'failing' },
-    });
+  test('tells a fault before it tells that the process stops soon', async () => {
+    isDraining = true;
+    checkFolder = other;
+    expect((await ask('/readyz')).body).toMatchObject({ status: 'failing', folder: 'failing' });
   });
 
   // A setting of the database does not reach the one session of the embedded one.
@@ -174,13 +168,4 @@ describe('/readyz', () => {
     expect(status).toBe(503);
     expect(performance.now() - started).toBeLessThan(5000);
   });
-});
-
-test('/readyz says that the process stops soon, while it still works, and a fault comes first', async () => {
-  isDraining = true;
-  const { status, body, headers } = await ask('/readyz');
-  expect([status, body, headers['retry-after']]).toMatchObject([503, { status: 'draining', database: 'ok' }, '5']);
-  expect((await ask('/healthz')).status).toBe(200);
-  checkFolder = () => Promise.reject(new OtherFilesPlaceError('Another folder'));
-  expect((await ask('/readyz')).body).toMatchObject({ status: 'failing', folder: 'failing' });
 });

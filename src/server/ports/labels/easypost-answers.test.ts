@@ -7,7 +7,8 @@ import { labelAnswerOf, labelWordsOf } from './label-error.ts';
 
 const shipment = SHIPMENT;
 
-const easypost = (answers: Readonly<Record<string, PeerReply>>) => easypostLabels((call) => answers[call], 300);
+const easypost = (answers: Readonly<Record<string, PeerReply>>) =>
+  easypostLabels((call) => answers[call], Object.values(answers).includes('hang') ? 300 : undefined);
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): PeerReply => ({
   status,
@@ -39,13 +40,13 @@ const badAddress = (...errors: unknown[]) => refusal(422, 'ADDRESS.VERIFY.FAILUR
 const USPS_ALONE = [{ id: 'rate_1', carrier: 'USPS', service: 'Priority', rate: '7.47' }];
 
 /** Answers of EasyPost over HTTP: whose fault each is, what is kept of its words; of another call than `create`, and the seconds that it asks for. */
-const ROWS: readonly (readonly [
+const ROWS: [
   name: string,
   reply: PeerReply,
   fault: string,
   words: string | null,
   more?: { call?: string; seconds?: number },
-])[] = [
+][] = [
   ['an address', badAddress(missing), 'address', 'No. House number is missing'],
   ['errors as sentences', badAddress('Address not found'), 'address', 'No. Address not found'],
   ['a check that timed out', badAddress({ ...missing, code: 'E.TIMED_OUT' }), 'carrier', 'No. House number is missing'],

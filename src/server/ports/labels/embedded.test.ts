@@ -11,22 +11,19 @@ const shipment = { ...SHIPMENT, trackingNumber: 'CA1234567890128' };
 const labels = createLabels({ easypost: null, randomDigits: (count) => '4821930577264'.slice(0, count) });
 
 describe('the embedded label carrier', () => {
-  test('is not valid for postage, and reserves a tracking number without a network', () => {
+  test('is not valid for postage, and makes tracking numbers without a network, reserved or not', async () => {
     expect([labels.name, labels.validForPostage]).toEqual(['embedded', false]);
     expect(isTrackingNumber(labels.reserve() ?? '')).toBe(true);
+    expect(isTrackingNumber((await labels.purchase({ ...shipment, trackingNumber: null })).trackingNumber)).toBe(true);
   });
 
-  test('prints the reserved tracking number on one page of 4 by 6 inches', async () => {
+  test('prints the reserved number, sender, shop, order and device on one page of 4 by 6 inches, which is no postage', async () => {
     const { trackingNumber, pdf } = await labels.purchase(shipment);
     expect(trackingNumber).toBe(shipment.trackingNumber);
     const document = await PDFDocument.load(pdf);
     expect(document.getPageCount()).toBe(1);
     expect(document.getPage(0).getSize()).toEqual({ width: 4 * 72, height: 6 * 72 });
     expect(document.getTitle()).toBe('Mail-in label for order 3C4D5E6F');
-  });
-
-  test('says plainly that it is not postage, and shows sender, shop, number, order and device', async () => {
-    const { pdf } = await labels.purchase(shipment);
     const texts = await pdfTexts(pdf);
     for (const text of [
       'NOT VALID FOR POSTAGE',
@@ -69,11 +66,6 @@ describe('the embedded label carrier', () => {
       return (await pdfTexts(pdf)).includes('SURFACE TRANSPORTATION ONLY');
     };
     expect([await marked('iPhone'), await marked('Mac Mini')]).toEqual([true, false]);
-  });
-
-  test('creates a number when none was reserved', async () => {
-    const { trackingNumber } = await labels.purchase({ ...shipment, trackingNumber: null });
-    expect(isTrackingNumber(trackingNumber)).toBe(true);
   });
 
   test.each([
