@@ -7,6 +7,7 @@ import { mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareEmptyData, type TestData } from '#test/test-database.ts';
+import { filesOf, SLOW, SLOW_MS } from '#test/trial-shops.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type Env, readEnv } from '../env.ts';
@@ -17,7 +18,6 @@ import { type BackupSettings, type MadeBackup, makeBackup, makeBackupIfDue } fro
 import { findPassphrase } from './passphrase.ts';
 import { restoreBackup } from './restore.ts';
 import { readStatus } from './status.ts';
-import { filesOf, SLOW, SLOW_MS } from './testing/trial-shops.ts';
 
 let server: TestServer;
 let folder: string;

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
 import { prepareData, type TestData } from '#test/test-database.ts';
+import { envOf, filesOf, newPlace, SLOW, SLOW_MS, withDatabase } from '#test/trial-shops.ts';
 import { systemClock } from '../clock.ts';
 import type { Env } from '../env.ts';
 import { checkFilesPlace, claimFilesPlace } from '../files-place.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
-import { envOf, filesOf, newPlace, SLOW, SLOW_MS, withDatabase } from './testing/trial-shops.ts';
 
 const FILES = { 'labels/a.pdf': 'a label', 'uploads/b.jpg': 'a photo' };
 

@@ -6,6 +6,7 @@ import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
 import { makeTree } from '#test/temporary-tree.ts';
 import { prepareData } from '#test/test-database.ts';
+import { addCustomer, envOf, filesOf, namesIn, newPlace, SLOW, withDatabase } from '#test/trial-shops.ts';
 import { systemClock } from '../clock.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { listMigrations, migrateDatabase } from '../db/migrate.ts';
@@ -16,7 +17,6 @@ import type { Manifest } from './archive/manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import { moveToPostgres } from './moving/move-to-postgres.ts';
 import { restoreBackup } from './restore.ts';
-import { addCustomer, envOf, filesOf, namesIn, newPlace, SLOW, withDatabase } from './testing/trial-shops.ts';
 import { writeBackup } from './write-backup.ts';
 
 const [BASELINE] = listMigrations();

@@ -6,11 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketOfArchives } from '#server/ports/archives/bucket.ts';
 import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
 import { prepareData, type TestData } from '#test/test-database.ts';
-import { systemClock } from '../../clock.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
-import { type Env, readEnv } from '../../env.ts';
-import { type MadeBackup, makeBackup } from '../make-backup.ts';
-import { restoreBackup } from '../restore.ts';
 import {
   addCustomer,
   envOf,
@@ -21,7 +16,12 @@ import {
   SLOW,
   SLOW_MS,
   withDatabase,
-} from '../testing/trial-shops.ts';
+} from '#test/trial-shops.ts';
+import { systemClock } from '../../clock.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { type Env, readEnv } from '../../env.ts';
+import { type MadeBackup, makeBackup } from '../make-backup.ts';
+import { restoreBackup } from '../restore.ts';
 import { copyBackups } from './copy-backups.ts';
 import { withFetched } from './fetch-archive.ts';
 import type { SecondPlace } from './second-place.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { type Env, readEnv } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
 import { storageOf } from '#server/ports/accounts.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareEmptyData, type TestData } from '#test/test-database.ts';
-import { type Database, openDatabase } from '../../db/database.ts';
-import { type Env, readEnv } from '../../env.ts';
-import { createLog } from '../../log.ts';
 
 /** Each trial of a backup creates an embedded database from nothing, which takes a busy small machine a while. */
 export const SLOW_MS = 240_000;
