@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type GateResult, isCi } from './gate.ts';
 
 /** What may lie in the root of the repository. Output of a run, notes and experiments do not. */
-export const ROOT_LIST = [
+const ROOT_LIST = [
   '.ci',
   '.env.example',
   '.gitignore',

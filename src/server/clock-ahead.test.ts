@@ -7,11 +7,9 @@ import { hashSecret, newSecret } from './platform/access.ts';
 /** Times written while a clock was ahead must not count longer than usual once the clock is right. */
 
 const DAY = 24 * 3600 * 1000;
-const YEAR = 365 * DAY;
 const AHEAD = [
   ['25 days', 25 * DAY],
-  ['a year', YEAR],
-  ['40 years', 40 * YEAR],
+  ['40 years', 40 * 365 * DAY],
 ] as const;
 
 let server: TestServer;
@@ -36,7 +34,7 @@ async function whileAhead<Result>(milliseconds: number, work: () => Promise<Resu
 }
 
 describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
-  test('does not lock anyone out of registration, sign-in or the staff gates', async () => {
+  test('locks nobody out of registration, sign-in or the staff gates, and leaves locks that still lock again', async () => {
     const { email } = await newAccount(server);
     await whileAhead(ahead, async () => {
       for (let tries = 0; tries < 10; tries += 1) await login(email, `wrong ${tries}`);
@@ -46,15 +44,11 @@ describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
       }
     });
     expect((await login(email, PASSWORD)).status).toBe(200);
-    await newAccount(server);
     await newStaff(server, 'pos');
-  });
-
-  test('leaves password locks that still lock again', async () => {
-    const { email } = await newAccount(server);
-    await whileAhead(ahead, () => login(email, 'wrong'));
-    for (let tries = 0; tries < 10; tries += 1) expect((await login(email, `wrong ${tries}`)).status).toBe(401);
-    const locked = await login(email, PASSWORD);
+    const { email: another } = await newAccount(server);
+    await whileAhead(ahead, () => login(another, 'wrong'));
+    for (let tries = 0; tries < 10; tries += 1) expect((await login(another, `wrong ${tries}`)).status).toBe(401);
+    const locked = await login(another, PASSWORD);
     expect([locked.status, Number(locked.headers['retry-after']) <= 15 * 60]).toEqual([429, true]);
   });
 
@@ -69,14 +63,11 @@ describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
     expect((await send()).status).toBe(429);
   });
 
-  test('leaves a customer session that expires, and lets another begin', async () => {
+  test('leaves sessions of customers that expire, and of staff that are locked, and lets others begin', async () => {
     const { browser, email } = await whileAhead(ahead, () => newAccount(server));
     expect(await meOf(browser)).toBe(401);
     await signIn(server, email, { browser });
     expect(await meOf(browser)).toBe(200);
-  });
-
-  test('leaves a staff session that is locked and can be reopened', async () => {
     const staff = await whileAhead(ahead, () => newStaff(server, 'pos'));
     expect((await staff.get('/api/staff/session')).body.areas).toEqual([]);
     const opened = await staff.post('/api/staff/session', { area: 'pos', password: STAFF_PASSWORDS.pos });
@@ -96,8 +87,8 @@ describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
   });
 });
 
-test.each(AHEAD.slice(1))('asks again for a proof that was written %s ahead', async (_, ahead) => {
-  const { browser } = await whileAhead(ahead, () => newGuest(server));
+test('asks again for a proof that was written years ahead', async () => {
+  const { browser } = await whileAhead(40 * 365 * DAY, () => newGuest(server));
   expect((await browser.get('/api/verify/status')).body.verifiedPhone).toBeNull();
 });
 

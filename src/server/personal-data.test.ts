@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { expect, test } from 'vitest';
 import { plain } from '#test/sql/plain.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const data = useDatabase();
 
 /** Tables with words that are not a customer's. Each new table with words is named here, or in `PERSONAL_DATA`. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +86,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('Every table with words belongs to what is erased with an account, or says why not', async () => {
-  const rows = await server.context.database.query(
+  const rows = await data.database.query(
     plain<{ name: string }>(`select distinct c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
       where table_schema = 'public' and t.table_type = 'BASE TABLE'

@@ -6,6 +6,7 @@ import { loadEnv, readEnv } from '#server/platform/env.ts';
 import { connectProviders } from '#server/providers.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { makeTree, writeTree } from '#test/temporary-tree.ts';
 
 /** Everything by which something could leave the machine, and what is the shop's alone. */
 const OWNERS = {
@@ -39,10 +40,7 @@ let admin: Browser;
 
 beforeAll(async () => {
   const build = fs.mkdtempSync(path.join(os.tmpdir(), 'demo-'));
-  for (const [name, text] of Object.entries(BUILD)) {
-    fs.mkdirSync(path.dirname(path.join(build, name)), { recursive: true });
-    fs.writeFileSync(path.join(build, name), text);
-  }
+  writeTree(build, BUILD);
   server = await startTestServer({ buildDir: build, env: { DEMO, ...OWNERS } });
   fs.rmSync(build, { recursive: true });
   admin = await newStaff(server, 'admin');
@@ -77,12 +75,7 @@ describe('a demo', () => {
     const env = readEnv({ DEMO, DATA_DIR: '/srv/demo', ...OWNERS });
     const bare = readEnv({ DEMO, DATA_DIR: '/srv/demo' });
     expect(env).toEqual(bare);
-    expect([env.DATABASE_URL, env.BACKUP_EVERY_HOURS, env.BACKUP_DIR, env.SHOP_NAME]).toEqual([
-      undefined,
-      undefined,
-      '/srv/demo/backups',
-      'Cash Again',
-    ]);
+    expect([env.DATABASE_URL, env.BACKUP_DIR, env.SHOP_NAME]).toEqual([undefined, '/srv/demo/backups', 'Cash Again']);
     const { sms, email, labels, tracking } = connectProviders({ env, refresh: async () => undefined }, () => undefined);
     expect([sms.name, email.name, labels.validForPostage, tracking.isSimulated]).toEqual([
       'embedded',
@@ -128,32 +121,16 @@ describe('a data folder', () => {
     vi.stubEnv('DEMO', until);
     return loadEnv();
   };
-  const newFolder = (files: readonly string[]) => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'folder-'));
-    for (const name of files) fs.writeFileSync(path.join(folder, name), '');
-    return folder;
-  };
-
+  const [OF_SHOP, OF_DEMO] = [{ pg: '' }, { 'this-is-a-demo': '' }];
   test.each([
-    { of: 'a shop', files: ['pg'], until: '', refusal: null },
-    { of: 'a demo, for the demo', files: ['this-is-a-demo'], until: DEMO, refusal: null },
-    {
-      of: 'a shop, for a demo',
-      files: ['pg'],
-      until: DEMO,
-      refusal: /DEMO is set, but the folder ".*" isn’t a demo’s/,
-    },
-    { of: 'nobody, for a demo', files: [], until: DEMO, refusal: /DEMO is set, but the folder/ },
-    {
-      of: 'a demo, for a shop',
-      files: ['this-is-a-demo'],
-      until: '',
-      refusal: /is a demo’s, and everything in it is erased/,
-    },
-  ])('of $of: $refusal', ({ files, until, refusal }) => {
-    const folder = newFolder(files);
+    ['a shop', OF_SHOP, '', null],
+    ['a demo, for the demo', OF_DEMO, DEMO, null],
+    ['a shop, for a demo', OF_SHOP, DEMO, /DEMO is set, but the folder ".*" isn’t a demo’s/],
+    ['nobody, for a demo', {}, DEMO, /DEMO is set, but the folder/],
+    ['a demo, for a shop', OF_DEMO, '', /is a demo’s, and everything in it is erased/],
+  ])('of %s', (_, files, until, refusal) => {
+    const folder = makeTree(files);
     if (refusal === null) expect(load(folder, until).DATA_DIR).toBe(folder);
     else expect(() => load(folder, until)).toThrow(refusal);
-    fs.rmSync(folder, { recursive: true });
   });
 });

@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import type { RouteId } from '#contracts/routes.ts';
 import { writeTrackingToken } from '#server/modules/orders/documents/tracking-link.ts';
 import { device } from '#server/modules/visits/testing/visit-desk.ts';
@@ -15,7 +16,7 @@ import {
   type TestAccount,
 } from '#test/factories.ts';
 import { newReferral, newReferrer, startProgram } from '#test/referrals.ts';
-import type { Browser, TestServer } from '#test/server-harness.ts';
+import type { TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
 /** Records that the calls name; all belong to the customer, none to the other customer. */
@@ -72,7 +73,6 @@ export async function makeWorld(server: TestServer): Promise<World> {
 const LOOKUP = { orderNumber: '1A2B3C4D', phoneNumber: '(512) 555-0142' };
 const DRIVER = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
 
-const wrongKey = (): Sample => ({ params: { key: 'a-key-of-no-printer' } });
 const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
 const linkTo = ({ server }: World, orderId: string): Sample => {
   const { secrets, clock } = server.context;
@@ -82,12 +82,8 @@ const linkTo = ({ server }: World, orderId: string): Sample => {
 const offerLink = ({ server }: World): Sample => {
   const { secrets, clock } = server.context;
   const token = writeLinkToken(secrets, 'price-offer', crypto.randomUUID(), clock.now());
-  return { params: { token, photoId: crypto.randomUUID() } };
+  return { params: { token } };
 };
-/** A stop of a driver's day, by a forged link. */
-const atDoor = (): Sample => ({
-  params: { token: 'forged', orderId: crypto.randomUUID(), photoId: crypto.randomUUID() },
-});
 const link = (world: World): Sample => linkTo(world, world.orderId);
 
 const atCounter = ({ counterOrderId }: World): Sample => ({
@@ -129,11 +125,13 @@ const savedView = async ({ server }: World): Promise<Sample> => {
   return { params: { id: body.id }, body: { name: crypto.randomUUID() } };
 };
 
-const expense = async ({ server }: World): Promise<Sample> => {
+/** Has an admin make a record. @returns its answer */
+const made = async ({ server }: World, path: string, body: object) =>
+  (await (await newTerminal(server, 'admin')).post(path, body, keyed())).body;
+
+const expense = async (world: World): Promise<Sample> => {
   const added = { category: 'supplies', amount: '12.50', description: 'Tape' };
-  const admin = await newTerminal(server, 'admin');
-  const { body } = await admin.post('/api/business-expenses', added, keyed());
-  return { params: { id: body.id } };
+  return { params: { id: (await made(world, '/api/business-expenses', added)).id } };
 };
 
 /** The newest message: the world has written some about its order. */
@@ -151,14 +149,8 @@ const photo = async (world: World): Promise<Sample> => {
 };
 
 /** A place of its own for units. */
-const shelf = async ({ server }: World): Promise<string> => {
-  const admin = await newTerminal(server, 'admin');
-  return (await admin.post('/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` }, keyed())).body.id;
-};
-
-/** Nothing has this id: callers with the right learn so. */
-const nothing = (): Sample => ({ params: { id: crypto.randomUUID() } });
-const noUnit = nothing;
+const shelf = async (world: World): Promise<string> =>
+  (await made(world, '/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` })).id;
 
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const CORRECTED = { seen: { round: 1 }, street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' };
@@ -171,7 +163,7 @@ const tomorrow = ({ server }: World) => {
  * Requests of calls that take more than an empty body: those that name a record. Each is made again for each caller. An
  * invalid body is reported to callers with the right, and hidden from those without.
  */
-export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sample>>> = {
+const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sample>>> = {
   'auth.endSession': async ({ server, customer }) => {
     const elsewhere = await signIn(server, customer.email);
     const { body } = await elsewhere.get('/api/auth/sessions');
@@ -219,30 +211,19 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.changeStatus': order,
   'orders.movePickup': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
   'work.list': () => ({ params: { list: 'to_inspect' } }),
-  'returns.list': () => ({}),
-  'returns.get': nothing,
   'returns.ofOrder': order,
-  'returns.begin': () => ({ ...nothing(), body: { cause: 'declined', note: 'The customer changed their mind' } }),
+  'returns.begin': () => ({ body: { cause: 'declined', note: 'The customer changed their mind' } }),
   'returns.checkAddress': () => ({
-    ...nothing(),
     body: { version: 1, name: 'Maria', street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' },
   }),
-  'returns.addPhoto': nothing,
-  'returns.photo': nothing,
-  'returns.photoPreview': nothing,
-  'returns.pack': () => ({ ...nothing(), body: { version: 1, serial: 'F2LW48XFG8W7', weightOz: 20 } }),
-  'returns.label': nothing,
-  'returns.send': () => ({ ...nothing(), body: { version: 1 } }),
-  'returns.handOver': () => ({ ...nothing(), body: { version: 1, name: 'Maria' } }),
-  'returns.callOff': () => ({ ...nothing(), body: { version: 1, note: 'It never came' } }),
+  'returns.pack': () => ({ body: { version: 1, serial: 'F2LW48XFG8W7', weightOz: 20 } }),
+  'returns.send': () => ({ body: { version: 1 } }),
+  'returns.handOver': () => ({ body: { version: 1, name: 'Maria' } }),
+  'returns.callOff': () => ({ body: { version: 1, note: 'It never came' } }),
   'inspections.bench': order,
   'inspections.save': order,
-  'inspections.complete': () => ({ ...nothing(), body: { version: 1, offer: '1.00' } }),
-  'inspections.recordArrival': () => ({ ...nothing(), body: { weightOz: '12.4' } }),
-  'inspections.addPhoto': nothing,
-  'inspections.deletePhoto': nothing,
-  'inspections.photo': nothing,
-  'inspections.photoPreview': nothing,
+  'inspections.complete': () => ({ body: { version: 1, offer: '1.00' } }),
+  'inspections.recordArrival': () => ({ body: { weightOz: '12.4' } }),
   'priceOffers.get': offerLink,
   'orderLookups.ask': () => ({ body: LOOKUP }),
   'orderLookups.open': () => ({ body: { ...LOOKUP, code: '123456' } }),
@@ -258,15 +239,11 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'priceOffers.photoPreview': offerLink,
   'priceOffers.ofOrder': order,
   'priceOffers.decide': () => ({
-    ...nothing(),
     body: { line: 'condition', isRestored: true, words: 'You were right' },
   }),
   'priceOffers.answerSpoken': () => ({
-    ...nothing(),
     body: { answer: 'accepted', offer: '1.00', spokeWith: 'Robin' },
   }),
-  'priceOffers.contestPhoto': nothing,
-  'priceOffers.contestPhotoPreview': nothing,
   'visits.seenSerial': () => ({ params: { serial: 'C02TEST0001' } }),
   'visits.changeStatus': atCounter,
   'visits.reverse': atCounter,
@@ -305,7 +282,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   // A number that cannot get a text: callers with the right learn so.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
   // No such text: callers with the right learn so.
-  'inbound.settle': () => ({ params: { id: crypto.randomUUID() }, body: { action: 'done' } }),
+  'inbound.settle': () => ({ body: { action: 'done' } }),
   'expenses.update': expense,
   'expenses.delete': expense,
   'expenses.approve': expense,
@@ -329,79 +306,54 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'till.correctReport': zReport,
   'till.print': zReport,
   'till.kick': openDrawer,
-  'cloudprnt.poll': wrongKey,
-  'cloudprnt.fetch': wrongKey,
-  'cloudprnt.end': wrongKey,
   'printing.job': printJob,
   'printing.again': printJob,
   // Without a period: callers with the right learn so.
   'reports.read': () => ({ params: { kind: 'daily' } }),
   'reports.pdf': () => ({ params: { kind: 'monthly' } }),
   'reports.csv': () => ({ params: { kind: 'tax' } }),
-  'inventory.unit': noUnit,
-  'inventory.update': () => ({ ...noUnit(), body: { version: 1 } }),
-  'inventory.addCost': () => ({ ...noUnit(), body: { kind: 'parts', amount: '1.00' } }),
-  'inventory.wipe': () => ({ ...noUnit(), body: { method: 'purge' } }),
-  'inventory.sell': () => ({ ...noUnit(), body: { price: '1.00', method: 'cash' } }),
-  'inventory.label': noUnit,
-  'inventory.labelZpl': noUnit,
-  'inventory.reverseSale': () => ({ ...noUnit(), body: { reason: 'Brought back' } }),
+  'inventory.update': () => ({ body: { version: 1 } }),
+  'inventory.addCost': () => ({ body: { kind: 'parts', amount: '1.00' } }),
+  'inventory.wipe': () => ({ body: { method: 'purge' } }),
+  'inventory.sell': () => ({ body: { price: '1.00', method: 'cash' } }),
+  'inventory.reverseSale': () => ({ body: { reason: 'Brought back' } }),
   'inventory.addLocation': () => ({ body: { name: `Shelf ${crypto.randomUUID()}` } }),
-  'inventory.changeLocation': () => ({ ...noUnit(), body: { isActive: true } }),
-  'inventory.putUnit': () => ({ ...noUnit(), body: { code: 'U-1' } }),
-  'inventory.locationLabel': noUnit,
-  'inventory.locationLabelZpl': noUnit,
+  'inventory.changeLocation': () => ({ body: { isActive: true } }),
+  'inventory.putUnit': () => ({ body: { code: 'U-1' } }),
   'inventory.addTransfer': async (world) => {
     const [fromId, toId] = [await shelf(world), await shelf(world)];
     await makeVisit(world.server, world.customer.customerId, {});
     const { body } = await (await newTerminal(world.server, 'admin')).get('/api/inventory/units?limit=1');
     return { body: { fromId, toId, unitIds: [body[0].id] } };
   },
-  'inventory.transfer': noUnit,
-  'inventory.receive': () => ({ ...noUnit(), body: { code: 'U-1' } }),
+  'inventory.receive': () => ({ body: { code: 'U-1' } }),
   'inventory.settleUnit': () => ({
-    params: { id: crypto.randomUUID(), unitId: crypto.randomUUID() },
     body: { outcome: 'returned' },
   }),
-  'inventory.endTransfer': () => ({ ...noUnit(), body: { outcome: 'returned', note: 'Never left' } }),
+  'inventory.endTransfer': () => ({ body: { outcome: 'returned', note: 'Never left' } }),
   'inventory.openCount': async (world) => ({ body: { placeId: await shelf(world) } }),
-  'inventory.count': noUnit,
-  'inventory.countUnits': noUnit,
-  'inventory.countScan': () => ({ ...noUnit(), body: { id: crypto.randomUUID(), code: 'U-1' } }),
-  'inventory.closeCount': () => ({ ...noUnit(), body: { end: 'given_up', note: 'By mistake', missing: 0 } }),
-  'inventory.exportCount': noUnit,
+  'inventory.countScan': () => ({ body: { id: crypto.randomUUID(), code: 'U-1' } }),
+  'inventory.closeCount': () => ({ body: { end: 'given_up', note: 'By mistake', missing: 0 } }),
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
-  'drivers.sendLink': () => ({ params: { id: crypto.randomUUID() }, body: { date: '2026-11-24' } }),
-  'driverDays.get': () => ({ params: { token: 'forged' } }),
+  'drivers.sendLink': () => ({ body: { date: '2026-11-24' } }),
   'driverDays.report': () => ({
-    params: { token: 'forged' },
     body: { id: crypto.randomUUID(), orderId: crypto.randomUUID(), report: 'on_the_way' },
   }),
-  'driverDays.addPhoto': () => ({ params: { token: 'forged' } }),
-  'door.bench': atDoor,
-  'door.save': atDoor,
-  'door.complete': () => ({ ...atDoor(), body: { version: 1, offer: '1.00' } }),
-  'door.addPhoto': atDoor,
-  'door.deletePhoto': atDoor,
-  'door.photo': atDoor,
-  'door.photoPreview': atDoor,
-  'pickupPhotos.get': () => ({ params: { id: crypto.randomUUID() } }),
-  'pickupPhotos.preview': () => ({ params: { id: crypto.randomUUID() } }),
+  'door.complete': () => ({ body: { version: 1, offer: '1.00' } }),
   'drivers.create': () => ({ body: DRIVER }),
-  'drivers.update': async ({ server }) => {
-    const { body } = await (await newTerminal(server, 'admin')).post('/api/drivers', DRIVER, keyed());
-    return { params: { id: body.id }, body: { isActive: false } };
-  },
+  'drivers.update': async (world) => ({
+    params: { id: (await made(world, '/api/drivers', DRIVER)).id },
+    body: { isActive: false },
+  }),
   'marketing.createContact': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
   'marketing.updateContact': async (world) => ({ ...(await contact(world)), body: { name: 'Sam', tags: [] } }),
   'marketing.deleteContact': contact,
   'marketing.changeSubscription': async (world) => ({ ...(await contact(world)), body: { isSubscribed: false } }),
   'marketing.previewImport': () => ({ body: { csv: 'email\na@example.test' } }),
   'marketing.import': () => ({ body: { csv: 'email\na@example.test', fileName: 'a.csv', consent: null } }),
-  'marketing.badLines': async ({ server }) => {
+  'marketing.badLines': async (world) => {
     const file = { csv: 'email\nnone', fileName: 'a.csv', consent: null };
-    const { body } = await (await newTerminal(server, 'admin')).post('/api/marketing/contacts/import', file, keyed());
-    return { params: { id: body.id } };
+    return { params: { id: (await made(world, '/api/marketing/contacts/import', file)).id } };
   },
   'marketing.createTemplate': () => ({ body: newTemplate() }),
   'marketing.updateTemplate': async (world) => ({ ...(await template(world)), body: { ...LETTER, version: 1 } }),
@@ -445,13 +397,20 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };
 
+/** Returns the request of a call. Nothing has the ids that it does not name: callers with the right learn so. */
+export async function sampleOf({ id, path }: Endpoint, world: World): Promise<Required<Sample>> {
+  const { params, body = {} } = (await REQUESTS[id]?.(world)) ?? {};
+  const none = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]);
+  return { params: { ...Object.fromEntries(none), ...params }, body };
+}
+
+const COUNT = { count: { 2000: 5 } };
+
 /** A drawer that is open, at a register of its own. */
-async function drawer({ server }: World): Promise<{ admin: Browser; registerId: string; id: string }> {
-  const admin = await newTerminal(server, 'admin');
-  const { body: register } = await admin.post('/api/till/registers', { name: crypto.randomUUID() }, keyed());
-  const opened = { registerId: register.id, count: { 2000: 5 } };
-  const { body } = await admin.post('/api/till/sessions', opened, keyed());
-  return { admin, registerId: register.id, id: body.id };
+async function drawer(world: World): Promise<{ registerId: string; id: string }> {
+  const { id: registerId } = await made(world, '/api/till/registers', { name: crypto.randomUUID() });
+  const { id } = await made(world, '/api/till/sessions', { registerId, ...COUNT });
+  return { registerId, id };
 }
 
 async function openDrawer(world: World): Promise<Sample> {
@@ -460,9 +419,8 @@ async function openDrawer(world: World): Promise<Sample> {
 
 /** A drawer that was closed. */
 async function zReport(world: World): Promise<Sample> {
-  const { admin, id } = await drawer(world);
-  const { body } = await admin.post(`/api/till/sessions/${id}/count`, { count: { 2000: 5 } }, keyed());
-  return { params: { id: body.report.id } };
+  const { id } = await drawer(world);
+  return { params: { id: (await made(world, `/api/till/sessions/${id}/count`, COUNT)).report.id } };
 }
 
 /** A paper that the printer was asked for. */
@@ -480,41 +438,32 @@ async function printJob(world: World): Promise<Sample> {
 }
 
 async function register(world: World): Promise<Sample> {
-  const { registerId, admin, id } = await drawer(world);
-  await admin.post(`/api/till/sessions/${id}/count`, { count: { 2000: 5 } }, keyed());
+  const { registerId, id } = await drawer(world);
+  await made(world, `/api/till/sessions/${id}/count`, COUNT);
   return { params: { id: registerId } };
 }
 
 export const keyed = () => ({ 'idempotency-key': newKey() });
 
 /** A contact of the Marketing Dashboard. */
-async function contact({ server }: World): Promise<Sample> {
-  const admin = await newTerminal(server, 'admin');
-  const { body } = await admin.post(
-    '/api/marketing/contacts',
-    { email: `${crypto.randomUUID()}@example.test` },
-    keyed(),
-  );
-  return { params: { id: body.id } };
+async function contact(world: World): Promise<Sample> {
+  const added = { email: `${crypto.randomUUID()}@example.test` };
+  return { params: { id: (await made(world, '/api/marketing/contacts', added)).id } };
 }
 
 const LETTER = { subject: 'An offer', body: 'Hello {first_name|there}' };
 const newTemplate = () => ({ key: `t-${crypto.randomUUID()}`, ...LETTER });
 
 /** A template of the Marketing Dashboard. */
-async function template({ server }: World): Promise<Sample> {
-  const admin = await newTerminal(server, 'admin');
-  const { body } = await admin.post('/api/marketing/templates', newTemplate(), keyed());
-  return { params: { key: body.key } };
+async function template(world: World): Promise<Sample> {
+  return { params: { key: (await made(world, '/api/marketing/templates', newTemplate())).key } };
 }
 
 /** A draft of a campaign. */
-async function campaign({ server }: World): Promise<Sample> {
-  const admin = await newTerminal(server, 'admin');
-  const { body: letter } = await admin.post('/api/marketing/templates', newTemplate(), keyed());
-  const draft = { name: 'Spring', templateKey: letter.key, sendNow: false };
-  const { body } = await admin.post('/api/marketing/campaigns', draft, keyed());
-  return { params: { id: body.id } };
+async function campaign(world: World): Promise<Sample> {
+  const { key: templateKey } = await made(world, '/api/marketing/templates', newTemplate());
+  const draft = { name: 'Spring', templateKey, sendNow: false };
+  return { params: { id: (await made(world, '/api/marketing/campaigns', draft)).id } };
 }
 
 /** A referral that is pending. */

@@ -1,9 +1,10 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createEmail } from '#server/ports/email/index.ts';
 import { createSms } from '#server/ports/sms/index.ts';
-import { httpPeer, portOf } from '#server/ports/testing/http-peer.ts';
+import { httpPeer } from '#server/ports/testing/http-peer.ts';
+import { smtpPeer } from '#server/ports/testing/smtp-peer.ts';
 import { type Guest, mailOrder, newGuest, newKey } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -20,11 +21,6 @@ const STEP_MS = 5 * 60_000;
 /** Messages of a long outage take their time. */
 const SETTLE_WITHIN_MS = 120_000 + AWAY_SECONDS * 1000;
 
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 /** Providers that speak the real protocols, each behind a door that fails. Deliveries are named by the message's id. */
 async function startProviders(onText: (sms: { to: string; text: string }) => void) {
   const delivered: string[] = [];
@@ -34,23 +30,19 @@ async function startProviders(onText: (sms: { to: string; text: string }) => voi
     delivered.push(String(headers['idempotency-key']));
     return { status: 201, body: JSON.stringify({ sid: `SM${'ab12'.repeat(8)}` }) };
   });
-  const smtp = new SMTPServer({
+  const smtpPort = await smtpPeer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, _session, done) {
-      let text = '';
-      for await (const chunk of stream) text += String(chunk);
-      delivered.push(/^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? 'without an id');
+      delivered.push(/^Message-ID: <([^@]+)@/im.exec(await text(stream))?.[1] ?? 'without an id');
       done();
     },
   });
-  smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const httpDoor = await openFaultyDoor(
     Number(new URL(api.url).port),
     'HTTP/1.1 500 Trouble\r\ncontent-length: 0\r\n\r\n',
   );
-  const smtpDoor = await openFaultyDoor(portOf(smtp.server.address()), '500 Trouble\r\n');
-  cleanups.push(api.close, () => new Promise<void>((resolve) => smtp.close(resolve)), httpDoor.close, smtpDoor.close);
+  const smtpDoor = await openFaultyDoor(smtpPort, '500 Trouble\r\n');
+  for (const close of [api.close, httpDoor.close, smtpDoor.close]) onTestFinished(close);
   const twilio = { accountSid: 'AC0', authToken: 'token', from: '+15125550142' };
   return {
     delivered,
@@ -117,7 +109,7 @@ test('takes orders in the promised time while both providers fail, and delivers 
     providers: { sms: providers.sms, email: providers.email },
     env: { RATE_LIMIT_SCALE: '100000', SMS_DAILY_BUDGET: '9999999' },
   });
-  cleanups.push(() => server.stop());
+  onTestFinished(() => server.stop());
   const guests: Guest[] = [];
   // The codes of the guests arrive at the provider of texts.
   for (let count = 0; count < GUESTS; count += 1) {
@@ -136,10 +128,10 @@ test('takes orders in the promised time while both providers fail, and delivers 
     plain('select id, order_id, channel, status, attempts from messages where order_id is not null'),
   );
   const counts = rows.map(({ id }) => providers.delivered.filter((one) => one === id).length);
-  const [text] = await server.context.database.query(plain('select count(*)::int as failures from message_attempts'));
+  const [failed] = await server.context.database.query(plain('select count(*)::int as failures from message_attempts'));
   console.log(
     `${AWAY_SECONDS} s away: ${ids.length} orders, p95 ${p95(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms;`,
-    `${rows.length} messages, ${text?.failures} failed attempts,`,
+    `${rows.length} messages, ${failed?.failures} failed attempts,`,
     `delivered once ${counts.filter((count) => count === 1).length}, never ${counts.filter((count) => count === 0).length},`,
     `twice ${counts.filter((count) => count > 1).length}; connections refused ${providers.doors.map((door) => door.refused()).join(' and ')}`,
   );

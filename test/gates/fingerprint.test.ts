@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { fingerprintSources } from '../../scripts/build/fingerprint.ts';
 import { PAGES } from '../../scripts/build/pages.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const SOURCES = { 'src/web/page.tsx': 'one', 'src/domain/money.ts': 'two', 'package-lock.json': '{}' };
 const fingerprint = (root: string) => fingerprintSources(root, PAGES.sources);

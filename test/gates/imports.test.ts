@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { checkImports } from '../../scripts/gates/imports.ts';
-import { makeTree } from './temporary-tree.ts';
 
 test('fails for a tree without a module', async () => {
   const root = makeTree({ 'package.json': '{}', 'src/notes.txt': 'nothing to import' });

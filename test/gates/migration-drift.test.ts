@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { checkMigrationDrift, checkSchema, checkSnapshot } from '../../scripts/gates/migration-drift.ts';
 import { checkMigrationFiles } from '../../scripts/gates/migration-files.ts';
 import { applyMigrations, writeList } from '../../scripts/gates/schema/schema-list.ts';
 import { openScratch, type Scratch } from '../../scripts/gates/schema/scratch-database.ts';
 import { runTool, TOOLS } from '../../scripts/run-tool.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TABLES = 'src/server/modules/catalog/catalog.tables.ts';

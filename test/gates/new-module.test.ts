@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { findImportViolations } from '../../scripts/gates/imports.ts';
 import { checkMigrationDrift } from '../../scripts/gates/migration-drift.ts';
 import { checkSource } from '../../scripts/gates/source-rules.ts';
 import { readNames, rename } from '../../scripts/new-module/names.ts';
 import { TOOLS } from '../../scripts/run-tool.ts';
 import { makeNewModule, problemsOf } from './new-module-tree.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
 

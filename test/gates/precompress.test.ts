@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
-import { makeTree } from './temporary-tree.ts';
 
 test('compresses texts of 1 kB and more in each encoding, and nothing else', async () => {
   const script = 'export const price = 850;\n'.repeat(100);

@@ -1,34 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkRoot, ROOT_LIST, trackedFiles } from '../../scripts/gates/root-list.ts';
-import { makeTree } from './temporary-tree.ts';
+import { makeTree } from '#test/temporary-tree.ts';
+import { checkRoot, trackedFiles } from '../../scripts/gates/root-list.ts';
 
 const LIST = ['package.json', 'src'];
 const FILES = ['package.json', 'src/app.ts', 'src/web/page.tsx'];
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('passes a root with what the list names', () => {
-  expect(checkRoot(FILES, LIST)).toEqual({ summary: '2 entries', problems: [] });
-});
-
+const STRAY = 'does not belong in the root: move it, remove it, or name it in root-list.ts';
 test.each([
-  { stray: 'a file', files: ['log'], named: 'log' },
-  { stray: 'a file whose name begins like one of the list', files: ['src.zip'], named: 'src.zip' },
-  { stray: 'a folder, once', files: ['tmp/one.txt', 'tmp/two.txt'], named: 'tmp' },
-])('reports $stray that the list does not name', ({ files, named }) => {
-  expect(checkRoot([...FILES, ...files], LIST).problems).toEqual([
-    `${named} does not belong in the root: move it, remove it, or name it in root-list.ts`,
-  ]);
-});
-
-test('reports an entry of the list that is gone', () => {
-  expect(checkRoot(['package.json'], LIST).problems).toEqual([
-    'src is missing in the root, where root-list.ts names it',
-  ]);
-});
-
-test('does not let the output of a test run in', () => {
-  expect(ROOT_LIST).not.toContain('log');
+  ['nothing', FILES, []],
+  ['a file that the list does not name', [...FILES, 'log'], [`log ${STRAY}`]],
+  ['one whose name begins like one of the list', [...FILES, 'src.zip'], [`src.zip ${STRAY}`]],
+  ['a folder, once', [...FILES, 'tmp/one.txt', 'tmp/two.txt'], [`tmp ${STRAY}`]],
+  ['what is gone', ['package.json'], ['src is missing in the root, where root-list.ts names it']],
+])('reports %s', (_, files, problems) => {
+  expect(checkRoot(files, LIST).problems).toEqual(problems);
 });
 
 test('passes sources without git, except in CI', async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#server/platform/root.ts';
-import { makeTree } from './temporary-tree.ts';
+import { makeTree } from '#test/temporary-tree.ts';
 
 /** A shop that ends with these codes, one after the other. */
 function startShop(codes: readonly number[]): { code: number | null; starts: number; said: string } {

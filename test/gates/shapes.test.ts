@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { judgeKnown } from '../../scripts/gates/known-shapes.ts';
 import { findSourceViolations } from '../../scripts/gates/source-rules.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const brokenIn = (files: Readonly<Record<string, string>>) =>
   findSourceViolations(makeTree(files)).violations.map(({ rule, size }) => `${rule} ${size?.of}`);
@@ -10,23 +10,14 @@ const brokenIn = (files: Readonly<Record<string, string>>) =>
 const linesOf = (head: string, count: number) => `${head} {\n${'  run();\n'.repeat(count - 2)}}\n`;
 
 describe('the gate of lengths', () => {
+  const [LIST, VIEW] = ['src/web/list.ts', 'src/web/list.tsx'];
   test.each([
-    ['a function of 60 lines', 'src/web/list.ts', linesOf('function list()', 60), []],
-    ['one of 61', 'src/web/list.ts', linesOf('function list()', 61), ['function-length src/web/list.ts list']],
-    [
-      'one that is assigned',
-      'src/web/list.ts',
-      linesOf('const list = () =>', 61),
-      ['function-length src/web/list.ts list'],
-    ],
-    ['a component of 100 lines', 'src/web/list.tsx', linesOf('function List()', 100), []],
-    ['one of 101', 'src/web/list.tsx', linesOf('function List()', 101), ['function-length src/web/list.tsx List']],
-    [
-      'a hook of 61',
-      'src/web/list.tsx',
-      linesOf('function useList()', 61),
-      ['function-length src/web/list.tsx useList'],
-    ],
+    ['a function of 60 lines', LIST, linesOf('function list()', 60), []],
+    ['one of 61', LIST, linesOf('function list()', 61), [`function-length ${LIST} list`]],
+    ['one that is assigned', LIST, linesOf('const list = () =>', 61), [`function-length ${LIST} list`]],
+    ['a component of 100 lines', VIEW, linesOf('function List()', 100), []],
+    ['one of 101', VIEW, linesOf('function List()', 101), [`function-length ${VIEW} List`]],
+    ['a hook of 61', VIEW, linesOf('function useList()', 61), [`function-length ${VIEW} useList`]],
   ])('judges %s', (_, file, text, found) => {
     expect(brokenIn({ [file]: text })).toEqual(found);
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { buildStrictly } from '../../scripts/build/strict.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const LATER = 'export const later = 1;\n';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { findForeignTables } from '../../scripts/gates/table-owners.ts';
-import { makeTree } from './temporary-tree.ts';
 
 test.each([
   ['select 1 from b', ['b']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { affectedTests } from '../../scripts/test-changed/affected-tests.ts';
 import { readImports } from '../../scripts/test-changed/import-graph.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const ORDERS = 'src/server/modules/orders';
 const PAYMENTS = 'src/server/modules/payments';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { type StageFigures, stageTable } from '../../scripts/testing/stage-table.ts';
 import {
   addTotals,
@@ -15,7 +16,6 @@ import {
 } from '../../scripts/testing/test-report.ts';
 import { concludeRun, failedTargets, MOST_SECOND_TRIES, readFailed, recordRun } from '../../scripts/testing/verdict.ts';
 import { DIFFERING } from '../../vitest.config.ts';
-import { makeTree } from './temporary-tree.ts';
 
 const vitestTest = (fullName: string, status: string, ...failureMessages: string[]) => ({
   fullName,
@@ -100,46 +100,26 @@ describe('the report of Playwright', () => {
       },
     ],
   };
-  const read = () => readReport(makeTree({ [REPORTS.playwright]: JSON.stringify(report) }), 'playwright');
 
-  test('counts a test that passed on a later try as passed, and lists it with its first error', () => {
-    expect(read()[0]).toMatchObject({
-      file: 'test/e2e/sell/cart.spec.ts',
-      seconds: 7.5,
-      totals: { passed: 2, failed: 1, skipped: 1 },
-      secondTries: [{ name: 'removes', error: 'first' }],
-    });
-  });
-
-  test('names a failed test with its groups, and the line that runs it again', () => {
-    expect(read()[0]?.failed).toEqual([
+  test('lists what passed on a later try, names what failed with its groups and line, and counts errors outside of all tests', () => {
+    const file = 'test/e2e/sell/cart.spec.ts';
+    expect(readReport(makeTree({ [REPORTS.playwright]: JSON.stringify(report) }), 'playwright')).toMatchObject([
       {
-        file: 'test/e2e/sell/cart.spec.ts',
-        name: 'a full cart > refuses',
-        target: 'test/e2e/sell/cart.spec.ts:7',
-        error: 'no',
+        file,
+        seconds: 7.5,
+        totals: { passed: 2, failed: 1, skipped: 1 },
+        secondTries: [{ name: 'removes', error: 'first' }],
+        failed: [{ file, name: 'a full cart > refuses', target: `${file}:7`, error: 'no' }],
       },
+      { totals: { failed: 1 }, failed: [{ error: 'the server logged a failure' }] },
     ]);
   });
-
-  test('counts an error outside of all tests as failed', () => {
-    expect(read()[1]).toMatchObject({ totals: { failed: 1 }, failed: [{ error: 'the server logged a failure' }] });
-  });
-});
-
-test('a report of before is not read', () => {
-  const root = makeTree({ [REPORTS.vitest]: vitestReport({ assertionResults: [] }) });
-  forgetReports(root);
-  expect(readReport(root, 'vitest')).toEqual([]);
 });
 
 test('the sum of all counts is one line', () => {
-  const sum = addTotals([
-    { passed: 7, failed: 0, skipped: 0 },
-    { passed: 5, failed: 1, skipped: 0 },
-  ]);
-  expect(totalsText(sum)).toBe('12 passed, 1 failed');
-  expect(totalsText({ ...sum, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped');
+  const totals = { passed: 7, failed: 1, skipped: 0 };
+  expect(totalsText(addTotals([totals, totals]))).toBe('14 passed, 2 failed');
+  expect(totalsText({ ...totals, skipped: 2 })).toBe('7 passed, 1 failed, 2 skipped');
 });
 
 const failure = (name: string, file = 'till.test.ts') => ({ file, name, target: file, error: `${name}: no` });
@@ -164,9 +144,7 @@ describe('a failed file that ran once more', () => {
     const [merged] = mergeReports([first], [again]);
     expect(merged).toMatchObject({ seconds: 4, totals: { passed: 6, failed: 1 }, failed: [{ name: 'closes' }] });
     expect(merged?.secondTries.map(({ name }) => name)).toEqual(['counts', 'opens']);
-  });
-
-  test('stays failed when it did not run', () => {
+    // It stays failed when it did not run.
     expect(mergeReports([first], [])).toEqual([first]);
   });
 });
@@ -178,10 +156,6 @@ describe('the end of a run', () => {
     files: [fileReport(given)],
   });
   const later = (count: number) => Array.from({ length: count }, (_, at) => failure(`test ${at}`));
-
-  test('passes, and says nothing, when every test passed at once', () => {
-    expect(concludeRun([stage(), stage()])).toEqual({ passed: true, text: '' });
-  });
 
   test('names every failed test of every stage', () => {
     const { passed, text } = concludeRun([
@@ -200,23 +174,19 @@ describe('the end of a run', () => {
     ]);
   });
 
-  test('passes with some tests that needed a later try, and lists them', () => {
-    const { passed, text } = concludeRun([stage({ secondTries: later(MOST_SECOND_TRIES) })]);
-    expect(passed).toBe(true);
-    expect(text).toContain('Passed on a later try (15):\n  rules: till.test.ts > test 0\n      test 0: no\n');
-  });
-
-  test('fails with more than 15 tests that needed a later try in all', () => {
-    const { passed, text } = concludeRun([
-      stage({ secondTries: later(MOST_SECOND_TRIES) }),
-      stage({ secondTries: later(1) }),
-    ]);
-    expect(passed).toBe(false);
-    expect(text).toContain('Passed on a later try (16, more than the 15 that a run may have):');
+  test('passes in silence when all passed at once, lists up to 15 that needed a later try, and fails with more', () => {
+    expect(concludeRun([stage(), stage()])).toEqual({ passed: true, text: '' });
+    const most = concludeRun([stage({ secondTries: later(MOST_SECOND_TRIES) })]);
+    expect(most.passed).toBe(true);
+    expect(most.text).toContain('Passed on a later try (15):\n  rules: till.test.ts > test 0\n      test 0: no\n');
+    const more = concludeRun([stage({ secondTries: later(MOST_SECOND_TRIES) }), stage({ secondTries: later(1) })]);
+    expect(more.passed).toBe(false);
+    expect(more.text).toContain('Passed on a later try (16, more than the 15 that a run may have):');
   });
 
   test('is recorded: second tries for people, failed tests for what runs them again', () => {
-    const root = makeTree({});
+    const root = makeTree();
+    expect(readFailed(root)).toEqual([]);
     recordRun(root, [
       stage({ secondTries: [failure('opens')] }),
       stage({ failed: [failure('one'), failure('two')] }, false),
@@ -231,10 +201,6 @@ describe('the end of a run', () => {
     ]);
     recordRun(root, [stage()]);
     expect(readFailed(root)).toEqual([]);
-  });
-
-  test('needs no earlier run to ask what failed', () => {
-    expect(readFailed(makeTree({}))).toEqual([]);
   });
 });
 

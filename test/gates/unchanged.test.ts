@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import type { BuildPart } from '../../scripts/build/part.ts';
 import { keepSeen, lookAtSources } from '../../scripts/build/seen.ts';
 import { isUnchanged } from '../../scripts/build/unchanged.mjs';
-import { makeTree } from './temporary-tree.ts';
 
 const PART: BuildPart = {
   name: 'pages',

@@ -7,17 +7,18 @@ import { Failure } from './errors.ts';
 
 const ANONYMOUS = { visitor: null, user: null, sessionEnded: false, staff: null };
 const customer = { ...ANONYMOUS, user: { id: 'u', sessionId: 's' } };
-const staff = (...areas: StaffArea[]) => ({
+const TERMINAL = { sessionId: 's', member: null, needsMember: false, isNobody: false, needsPasscodeAgain: false };
+const staff = (areas: StaffArea[], more: Partial<NonNullable<Caller['staff']>> = {}) => ({
   ...ANONYMOUS,
-  staff: { sessionId: 's', areas, member: null, needsMember: false, isNobody: false, needsPasscodeAgain: false },
+  staff: { ...TERMINAL, areas, ...more },
 });
 /** A caller of each role, with no other session. */
 const CALLERS: Record<Role, Caller> = {
   visitor: createCaller(ANONYMOUS),
   customer: createCaller(customer),
-  pos: createCaller(staff('pos')),
-  'repair-pos': createCaller(staff('repair-pos')),
-  admin: createCaller(staff('admin')),
+  pos: createCaller(staff(['pos'])),
+  'repair-pos': createCaller(staff(['repair-pos'])),
+  admin: createCaller(staff(['admin'])),
 };
 
 /** Returns the refusal of a caller without the roles of `access`; null when they pass. */
@@ -48,15 +49,14 @@ describe('a right', () => {
   });
 
   test('is granted to a browser that has it in any of its sessions', () => {
-    const both = createCaller({ ...customer, staff: staff('pos').staff });
+    const both = createCaller({ ...customer, staff: staff(['pos']).staff });
     expect(both.roles).toEqual(['customer', 'pos']);
     expect([refusal(['customer'], both), refusal(['pos'], both), refusal(['admin'], both)]).toEqual([null, null, NO]);
   });
 });
 
 describe('a terminal with nobody identified, in a shop that has members', () => {
-  const open = (...areas: StaffArea[]) =>
-    createCaller({ ...ANONYMOUS, staff: { ...staff(...areas).staff, isNobody: true } });
+  const open = (...areas: StaffArea[]) => createCaller(staff(areas, { isNobody: true }));
 
   test.each<[readonly Role[], Caller, string | null]>([
     [['admin'], open('admin'), '403 staff_passcode_required'],
@@ -77,25 +77,14 @@ describe('a terminal with nobody identified, in a shop that has members', () => 
 describe('the author of a change by staff', () => {
   const robin = { id: 'm1', name: 'Robin', role: 'clerk' } as const;
   const withMember = (member: typeof robin | null, needsMember: boolean) =>
-    createCaller({
-      ...ANONYMOUS,
-      staff: {
-        sessionId: 's',
-        areas: ['admin', 'pos'],
-        member,
-        needsMember,
-        isNobody: false,
-        needsPasscodeAgain: false,
-      },
-    });
+    createCaller(staff(['admin', 'pos'], { member, needsMember }));
 
-  test('is the member who is identified at the terminal', () => {
-    expect(staffOf(withMember(robin, false))).toEqual({ actor: 'Robin', memberId: 'm1' });
-  });
-
-  test('is the area when no member is identified', () => {
-    expect(staffOf(withMember(null, false))).toEqual({ actor: 'admin', memberId: null });
-    expect(staffOf(CALLERS.pos)).toEqual({ actor: 'pos', memberId: null });
+  test.each([
+    ['the member who is identified at the terminal', withMember(robin, false), { actor: 'Robin', memberId: 'm1' }],
+    ['the first area when no member is identified', withMember(null, false), { actor: 'admin', memberId: null }],
+    ['the only area', CALLERS.pos, { actor: 'pos', memberId: null }],
+  ])('is %s', (_, caller, author) => {
+    expect(staffOf(caller)).toEqual(author);
   });
 
   test('is refused without an open area, or when the shop requires a member', () => {

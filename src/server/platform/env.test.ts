@@ -1,11 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { ENV_NAMES, type Env, EnvError, givenBy, readEnv } from './env.ts';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550142' };
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'shop-files',
+  S3_ACCESS_KEY_ID: 'AKIA1',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+};
+/** A bucket for copies of backups. */
+const COPIES = {
+  BACKUP_S3_ENDPOINT: 'https://s3.example',
+  BACKUP_S3_BUCKET: 'shop-backups',
+  BACKUP_S3_ACCESS_KEY_ID: 'AKIA1',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'hunter2',
+};
 const SMTP = { SMTP_URL: 'smtps://user:pass@mail.example', EMAIL_FROM: 'orders@mail.example' };
 
 /** Returns the message that the owner reads about a configuration. */
@@ -68,151 +80,124 @@ describe('nothing set', () => {
     } satisfies Env);
   });
 
-  test('equals empty values, for every variable', () => {
-    expect(readEnv(Object.fromEntries(ENV_NAMES.map((name) => [name, ''])))).toEqual(readEnv({}));
-  });
-
-  test('ignores variables of other programs', () => {
-    expect(readEnv({ EDITOR: 'vi' })).toEqual(readEnv({}));
+  test('equals empty values, for every variable, and variables of other programs', () => {
+    const empty = Object.fromEntries(ENV_NAMES.map((name) => [name, '']));
+    expect(readEnv({ ...empty, EDITOR: 'vi' })).toEqual(readEnv({}));
   });
 });
 
-test('parses each value to its type', () => {
-  const env = readEnv({
-    PORT: '8080',
-    TRUST_PROXY: '1',
-    PUBLIC_URL: 'https://Shop.example/',
-    RATE_LIMIT_SCALE: '20',
-  });
-  expect(env).toMatchObject({
-    PORT: 8080,
-    TRUST_PROXY: 1,
-    PUBLIC_URL: 'https://shop.example',
-    RATE_LIMIT_SCALE: 20,
-  });
+test.each<[Record<string, string>, Partial<Env>]>([
+  [
+    { PORT: '8080', TRUST_PROXY: '1', RATE_LIMIT_SCALE: '20', PICKUP_MILES: '15' },
+    { PORT: 8080, TRUST_PROXY: 1, RATE_LIMIT_SCALE: 20, PICKUP_MILES: 15 },
+  ],
+  [{ PUBLIC_URL: 'https://Shop.example/' }, { PUBLIC_URL: 'https://shop.example' }],
+  [{ SHOP_HOURS: 'sat 9am - 1pm, mon-fri 9am-5pm' }, { SHOP_HOURS: 'Mon-Fri 9AM-5PM, Sat 9AM-1PM, Sun closed' }],
+  [
+    { SHOP_SPECIAL_DAYS: '2027-01-02 closed ; 2026-12-24 9AM-1PM Eve' },
+    { SHOP_SPECIAL_DAYS: '2026-12-24 9AM-1PM Eve; 2027-01-02 closed' },
+  ],
+  [
+    { RECEIPT_PRINTER: 'network', RECEIPT_PRINTER_ADDRESS: '10.0.0.7:9101' },
+    { RECEIPT_PRINTER_ADDRESS: '10.0.0.7:9101' },
+  ],
+  [{ PICKUP_ZIPS: '787, 78610-78613' }, { PICKUP_ZIPS: ['787', '78610-78613'] }],
+  [{ SHOP_OPEN_HOLIDAYS: 'columbus,veterans' }, { SHOP_OPEN_HOLIDAYS: ['columbus', 'veterans'] }],
+  [{ SHOP_OPEN_HOLIDAYS: 'all' }, { SHOP_OPEN_HOLIDAYS: 'all' }],
+  [{ TWILIO_BASE_URL: 'https://Gateway.example/' }, { TWILIO_BASE_URL: 'https://gateway.example' }],
+  [{ TWILIO_BASE_URL: 'http://127.0.0.1:4010' }, { TWILIO_BASE_URL: 'http://127.0.0.1:4010' }],
+  [{ EASYPOST_BASE_URL: 'http://[::1]:4010/' }, { EASYPOST_BASE_URL: 'http://[::1]:4010' }],
+  [{ BACKUP_KEEP: '14' }, { BACKUP_KEEP: { newest: 14, days: 0, weeks: 0, months: 0 } }],
+  [{ BACKUP_KEEP: '30,8,24' }, { BACKUP_KEEP: { newest: 3, days: 30, weeks: 8, months: 24 } }],
+  [{ BACKUP_COPY_DIR: '/mnt/nas' }, { BACKUP_COPY_DIR: '/mnt/nas' }],
+  [
+    { ...BUCKET, S3_REGION: 'auto' },
+    { ...BUCKET, S3_REGION: 'auto' },
+  ],
+  [{ ...BUCKET, S3_ENDPOINT: 'http://127.0.0.1:9000/' }, { S3_ENDPOINT: 'http://127.0.0.1:9000' }],
+  [
+    { ...BUCKET, ...COPIES, BACKUP_S3_REGION: 'auto' },
+    { ...BUCKET, ...COPIES, BACKUP_S3_REGION: 'auto' },
+  ],
+])('takes %o as %o', (given, taken) => {
+  expect(readEnv(given)).toMatchObject(taken);
 });
 
-test('takes opening hours and special days as people write them', () => {
-  expect(
-    readEnv({
-      SHOP_HOURS: 'sat 9am - 1pm, mon-fri 9am-5pm',
-      SHOP_SPECIAL_DAYS: '2027-01-02 closed ; 2026-12-24 9AM-1PM Eve',
-    }),
-  ).toMatchObject({
-    SHOP_HOURS: 'Mon-Fri 9AM-5PM, Sat 9AM-1PM, Sun closed',
-    SHOP_SPECIAL_DAYS: '2026-12-24 9AM-1PM Eve; 2027-01-02 closed',
-  });
-});
-
-test('takes a radius of pickups as a whole number of miles', () => {
-  expect(readEnv({ PICKUP_MILES: '15' })).toMatchObject({ PICKUP_MILES: 15 });
-  expect(readEnv({ PICKUP_MILES: '' }).PICKUP_MILES).toBeUndefined();
-  expect(() => readEnv({ PICKUP_MILES: '0' })).toThrow('PICKUP_MILES: a whole number from 1 to 100');
-});
-
-test('takes the address of a receipt printer, with a port or without', () => {
-  expect(readEnv({}).RECEIPT_PRINTER).toBe('browser');
-  expect(readEnv({ RECEIPT_PRINTER: 'network', RECEIPT_PRINTER_ADDRESS: '10.0.0.7:9101' })).toMatchObject({
-    RECEIPT_PRINTER: 'network',
-    RECEIPT_PRINTER_ADDRESS: '10.0.0.7:9101',
-    RECEIPT_PRINTER_LANGUAGE: 'esc-pos',
-  });
-});
-
-test('takes ZIP codes of pickups and open holidays as lists', () => {
-  expect(readEnv({ PICKUP_ZIPS: '787, 78610-78613', SHOP_OPEN_HOLIDAYS: 'columbus,veterans' })).toMatchObject({
-    PICKUP_ZIPS: ['787', '78610-78613'],
-    SHOP_OPEN_HOLIDAYS: ['columbus', 'veterans'],
-  });
-  expect(readEnv({ SHOP_OPEN_HOLIDAYS: 'all' })).toMatchObject({ SHOP_OPEN_HOLIDAYS: 'all' });
-});
-
-test.each([
-  ['https://Gateway.example/', 'https://gateway.example'],
-  ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
-  ['http://[::1]:4010/', 'http://[::1]:4010'],
-])('takes %s as the address of an interface', (given, address) => {
-  expect(readEnv({ TWILIO_BASE_URL: given, EASYPOST_BASE_URL: given })).toMatchObject({
-    TWILIO_BASE_URL: address,
-    EASYPOST_BASE_URL: address,
-  });
-});
-
+/** Variables that only work together. */
+const GROUPS: Record<string, string>[] = [TWILIO, SMTP, BUCKET, COPIES];
 const LONG = 'x'.repeat(120);
-const WRONG: [keyof Env, string][] = [
-  ['PORT', '3OOO'],
-  ['PORT', '65536'],
-  ['PORT', '-1'],
-  ['PICKUP_PHOTO', 'optional'],
-  ['RECEIPT_PRINTER', 'fax'],
-  ['RECEIPT_PRINTER_ADDRESS', 'http://printer'],
-  ['RECEIPT_PRINTER_LANGUAGE', 'zpl'],
-  ['BACKUP_EVERY_HOURS', '0'],
-  ['BACKUP_EVERY_HOURS', '721'],
-  ['BACKUP_KEEP', '0'],
-  ['BACKUP_KEEP', '7;4;1'],
-  ['BACKUP_PASSPHRASE', 'too short'],
-  ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
-  ['DATABASE_POOL', 'many'],
-  ['DATABASE_POOL', '1.5'],
-  ['PUBLIC_URL', 'shop dot example'],
-  ['PUBLIC_URL', 'shop.example'],
-  ['PUBLIC_URL', 'ftp://shop.example'],
-  ['SECRET_KEY', 'hunter2-is-too-short'],
-  ['TRUST_PROXY', 'yes'],
-  ['LOG_LEVEL', 'loud'],
-  ['RATE_LIMIT_SCALE', '0'],
-  ['DRAIN_SECONDS', '301'],
-  ['RATE_LIMIT_SCALE', '2x'],
-  ['SMS_DAILY_BUDGET', 'unlimited'],
-  ['MESSAGE_MONTHS', '00'],
-  ['TRACKING_MONTHS', '121'],
-  ['ADMIN_PASSWORD', 'hunter2'],
-  ['POS_PASSWORD', 'x'.repeat(201)],
-  ['REPAIR_POS_PASSWORD', 'hunter2'],
-  ['STAFF_IDLE_MINUTES', '0'],
-  ['STAFF_IDLE_MINUTES', '721'],
-  ['STAFF_PASSCODE_REQUIRED', 'yes'],
-  ['STAFF_PASSCODE_AGAIN_MINUTES', '721'],
-  ['EXPENSE_APPROVAL_ABOVE', '100000'],
-  ['EXPENSE_APPROVAL_ABOVE', 'none'],
-  ['TILL_REASON_ABOVE', '2.50'],
-  ['TILL_SECOND_ABOVE', 'none'],
-  ['SHOP_NAME', LONG],
-  ['SHOP_OWNER', LONG],
-  ['SHOP_SINCE', 'last year'],
-  ['SHOP_SINCE', '3014'],
-  ['SHOP_REVIEWS_URL', 'http://reviews.example'],
-  ['SHOP_ACCENT', 'navy'],
-  ['SHOP_LOGO', 'logo.svg'],
-  ['WIDGET_SITES', 'https://www.example.com/sell'],
-  ['SHOP_STREET', LONG],
-  ['SHOP_CITY', LONG],
-  ['SHOP_STATE', 'Texas'],
-  ['SHOP_ZIP', '7870'],
-  ['SHOP_PHONE', LONG],
-  ['SHOP_EMAIL', 'hello'],
-  ['SHOP_OWNER_EMAIL', 'owner'],
-  ['SHOP_TIME_ZONE', 'Austin'],
-  ['SMTP_URL', 'http://user:hunter2@mail.example'],
-  ['EMAIL_FROM', 'orders at mail.example'],
-  ['TWILIO_BASE_URL', 'gateway dot example'],
-  ['TWILIO_BASE_URL', 'http://hunter2.example'],
-  ['TWILIO_BASE_URL', 'https://user:hunter2@gateway.example'],
-  ['TWILIO_BASE_URL', 'https://gateway.example/hunter2'],
-  ['EASYPOST_BASE_URL', 'http://127.0.0.1.hunter2.example'],
-  ['EASYPOST_BASE_URL', 'ftp://127.0.0.1'],
-  ['TIKTOK_PIXEL_ID', 'AD12"></script>'],
-  ['TIKTOK_PIXEL_ID', 'SHORT'],
-];
+/** Wrong values by their variable. */
+const WRONG: Partial<Record<keyof Env, string[]>> = {
+  PORT: ['3OOO', '65536', '-1'],
+  PICKUP_PHOTO: ['optional'],
+  PICKUP_MILES: ['101'],
+  RECEIPT_PRINTER: ['fax'],
+  RECEIPT_PRINTER_ADDRESS: ['http://printer'],
+  RECEIPT_PRINTER_LANGUAGE: ['zpl'],
+  BACKUP_EVERY_HOURS: ['0', '721'],
+  BACKUP_KEEP: ['0', '7;4;1'],
+  BACKUP_PASSPHRASE: ['too short'],
+  DATABASE_URL: ['mysql://user:hunter2@host/db'],
+  DATABASE_POOL: ['many', '1.5'],
+  PUBLIC_URL: ['shop dot example', 'shop.example', 'ftp://shop.example'],
+  SECRET_KEY: ['hunter2-is-too-short'],
+  TRUST_PROXY: ['yes'],
+  LOG_LEVEL: ['loud'],
+  RATE_LIMIT_SCALE: ['0', '2x'],
+  DRAIN_SECONDS: ['301'],
+  SMS_DAILY_BUDGET: ['unlimited'],
+  MESSAGE_MONTHS: ['00'],
+  TRACKING_MONTHS: ['121'],
+  ADMIN_PASSWORD: ['hunter2'],
+  POS_PASSWORD: ['x'.repeat(201)],
+  REPAIR_POS_PASSWORD: ['hunter2'],
+  STAFF_IDLE_MINUTES: ['0', '721'],
+  STAFF_PASSCODE_REQUIRED: ['yes'],
+  STAFF_PASSCODE_AGAIN_MINUTES: ['721'],
+  EXPENSE_APPROVAL_ABOVE: ['100000', 'none'],
+  TILL_REASON_ABOVE: ['2.50'],
+  TILL_SECOND_ABOVE: ['none'],
+  SHOP_NAME: [LONG],
+  SHOP_OWNER: [LONG],
+  SHOP_SINCE: ['last year', '3014'],
+  SHOP_REVIEWS_URL: ['http://reviews.example'],
+  SHOP_ACCENT: ['navy'],
+  SHOP_LOGO: ['logo.svg'],
+  WIDGET_SITES: ['https://www.example.com/sell'],
+  SHOP_STREET: [LONG],
+  SHOP_CITY: [LONG],
+  SHOP_STATE: ['Texas'],
+  SHOP_ZIP: ['7870'],
+  SHOP_PHONE: [LONG],
+  SHOP_EMAIL: ['hello'],
+  SHOP_OWNER_EMAIL: ['owner'],
+  SHOP_TIME_ZONE: ['Austin'],
+  SMTP_URL: ['http://user:hunter2@mail.example'],
+  EMAIL_FROM: ['orders at mail.example'],
+  TWILIO_BASE_URL: [
+    'gateway dot example',
+    'http://hunter2.example',
+    'https://user:hunter2@gateway.example',
+    'https://gateway.example/hunter2',
+  ],
+  EASYPOST_BASE_URL: ['http://127.0.0.1.hunter2.example', 'ftp://127.0.0.1'],
+  S3_ENDPOINT: ['http://s3.hunter2.example', 'https://s3.example/hunter2'],
+  S3_BUCKET: ['Hunter2 files', 'a/b'],
+  S3_REGION: ['us east'],
+  BACKUP_S3_ENDPOINT: ['http://s3.hunter2.example'],
+  TIKTOK_PIXEL_ID: ['AD12"></script>', 'SHORT'],
+};
 
 describe('a wrong value', () => {
-  test.each(WRONG)('of %s ("%s") is refused by its name, without its value', (name, value) => {
-    const partners = name === 'SMTP_URL' || name === 'EMAIL_FROM' ? SMTP : {};
-    const text = complaint({ ...partners, [name]: value });
-    expect(text).toMatch(new RegExp(`^Fix these settings, then start again:\n  ${name}: \\S[^\n]*$`));
-    expect(text).not.toContain(value);
-  });
+  test.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+    'of %s ("%s") is refused by its name, without its value',
+    (name, value) => {
+      const partners = GROUPS.find((group) => name in group) ?? {};
+      const text = complaint({ ...partners, [name]: value });
+      expect(text).toMatch(new RegExp(`^Fix these settings, then start again:\n  ${name}: \\S[^\n]*$`));
+      expect(text).not.toContain(value);
+    },
+  );
 
   test('does not hide another one', () => {
     expect(complaint({ PORT: 'x', SHOP_ZIP: 'y', TWILIO_FROM: 'z' }).split('\n').slice(1)).toEqual([
@@ -224,8 +209,7 @@ describe('a wrong value', () => {
 });
 
 describe('variables that only work together', () => {
-  const groups: Record<string, string>[] = [TWILIO, SMTP];
-  const cases = groups.flatMap((group) => Object.keys(group).map((name): [string, typeof group] => [name, group]));
+  const cases = GROUPS.flatMap((group) => Object.keys(group).map((name): [string, typeof group] => [name, group]));
 
   test.each(cases)('are refused without %s, which is named without any value', (name, group) => {
     const given = Object.fromEntries(Object.entries(group).filter(([key]) => key !== name));
@@ -240,31 +224,64 @@ describe('variables that only work together', () => {
     expect(complaint({ ...TWILIO, TWILIO_FROM: '' })).toContain('TWILIO_FROM: required together with');
   });
 
-  test.each(groups)('are accepted whole: %o', (group) => {
+  test.each(GROUPS)('are accepted whole: %o', (group) => {
     expect(readEnv(group)).toMatchObject(group);
   });
 });
 
-describe('the environment of the process', () => {
-  const env = (file: string, variables: Record<string, string>) => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-env-'));
-    fs.writeFileSync(path.join(folder, '.env'), file);
-    const code = `import { loadEnv } from ${JSON.stringify(path.join(import.meta.dirname, 'env.ts'))};
-      const { PORT, SHOP_NAME } = loadEnv(); console.log(JSON.stringify({ PORT, SHOP_NAME }));`;
-    const child = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-      cwd: folder,
-      env: variables,
-      encoding: 'utf8',
-    });
-    fs.rmSync(folder, { recursive: true });
-    return JSON.parse(child.stdout);
-  };
+test.each<[string, Record<string, string>, string]>([
+  ['two of them', { ...COPIES, BACKUP_COPY_DIR: '/mnt/nas' }, 'BACKUP_COPY_DIR, BACKUP_S3_BUCKET: set one'],
+  ['the folder of the backups', { BACKUP_COPY_DIR: './backups/' }, 'BACKUP_COPY_DIR: a different folder'],
+  [
+    'the bucket of the files',
+    { ...BUCKET, ...COPIES, BACKUP_S3_BUCKET: 'shop-files' },
+    'BACKUP_S3_BUCKET: a different',
+  ],
+])('the second place of the backups is refused as %s', (_, source, words) => {
+  expect(complaint(source)).toContain(`\n  ${words}`);
+});
 
-  test('is completed from .env in the working folder, and takes precedence over it', () => {
-    expect(env('PORT=4001\nSHOP_NAME="From the file"\n', { PORT: '4002' })).toEqual({
-      PORT: 4002,
-      SHOP_NAME: 'From the file',
+test('no bucket counts in a demo', () => {
+  const { S3_BUCKET, BACKUP_S3_BUCKET } = readEnv({ ...BUCKET, ...COPIES, DEMO: '2026-12-01T00:00:00Z' });
+  expect([S3_BUCKET, BACKUP_S3_BUCKET]).toEqual([undefined, undefined]);
+});
+
+test('the environment of the process is completed from .env in the working folder, and takes precedence over it', () => {
+  const folder = makeTree({ '.env': 'PORT=4001\nSHOP_NAME="From the file"\n' });
+  const code = `import { loadEnv } from ${JSON.stringify(path.join(import.meta.dirname, 'env.ts'))};
+    const { PORT, SHOP_NAME } = loadEnv(); console.log(JSON.stringify({ PORT, SHOP_NAME }));`;
+  const child = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: folder,
+    env: { PORT: '4002' },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(child.stdout)).toEqual({ PORT: 4002, SHOP_NAME: 'From the file' });
+});
+
+describe('a value in a file', () => {
+  test('is read without the line break at its end, and names its variable', () => {
+    const env = readEnv({ SHOP_CITY_FILE: path.join(makeTree({ city: 'Round Rock\n' }), 'city') });
+    expect([env.SHOP_CITY, givenBy(env, 'SHOP_CITY'), givenBy(env, 'SHOP_ZIP')]).toEqual([
+      'Round Rock',
+      'SHOP_CITY_FILE',
+      null,
+    ]);
+  });
+
+  test('is refused in a sentence where it is said twice, missing, empty or wrong', () => {
+    const folder = makeTree({ city: 'Austin', owner: ' \n', zip: 'seven' });
+    const told = complaint({
+      SHOP_CITY: 'Austin',
+      SHOP_CITY_FILE: path.join(folder, 'city'),
+      SHOP_NAME_FILE: path.join(folder, 'none'),
+      SHOP_OWNER_FILE: path.join(folder, 'owner'),
+      SHOP_ZIP_FILE: path.join(folder, 'zip'),
     });
+    expect(told).toContain('SHOP_CITY, SHOP_CITY_FILE: set one of them, not both');
+    expect(told).toContain('SHOP_NAME_FILE: there’s no file');
+    expect(told).toMatch(/SHOP_OWNER_FILE: the file .* is empty/);
+    expect(told).toContain('SHOP_ZIP: five digits');
+    expect(told).not.toContain('seven');
   });
 });
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { event } from './event.ts';
 import { dropEventsOf, findFailingEvent } from './events.queries.ts';
 import { emit, on, type Reaction, startEvents } from './events.ts';
@@ -13,15 +13,13 @@ import { createLog } from './log.ts';
 const thingMade = event({ type: 'thing.made', subject: 'thing', payload: z.null() });
 const expenseBooked = event({ type: 'expense.booked', subject: 'expense', payload: z.object({ cents: z.int() }) });
 
-let data: TestDatabase;
+const data = useDatabase();
 let stop: () => Promise<void>;
 let lines: string[];
 
 beforeAll(async () => {
-  data = await openTestDatabase();
   await data.database.query(plain('create table noted (subject_id text, by text)'));
 });
-afterAll(() => data.stop());
 beforeEach(async () => {
   lines = [];
   await data.database.query(plain('truncate noted, domain_events'));
@@ -66,16 +64,18 @@ const noted = async () => {
 };
 const hurry = () => data.database.query(plain('update domain_events set due_at = now()'));
 
+const made = (...names: (keyof typeof IDS)[]) =>
+  data.database.transaction(async (tx) => {
+    for (const name of names) emit(tx, thingMade, IDS[name]);
+  });
+
 describe('an event', () => {
-  test.each(['25 days', '1 year', '40 years'])(
-    'is not delayed by a clock that was %s ahead when it was written',
-    async (ahead) => {
-      await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
-      await data.database.query(plain(`update domain_events set due_at = due_at + interval '${ahead}'`));
-      start(note('letter'));
-      await eventually(async () => expect(await noted()).toEqual(['one letter']));
-    },
-  );
+  test('is not delayed by a clock that was years ahead when it was written', async () => {
+    await made('one');
+    await data.database.query(plain(`update domain_events set due_at = due_at + interval '40 years'`));
+    start(note('letter'));
+    await eventually(async () => expect(await noted()).toEqual(['one letter']));
+  });
 
   test('reaches every reaction once, after the transaction that caused it', async () => {
     start(note('letter'), note('label'));
@@ -110,7 +110,7 @@ describe('reactions to an event', () => {
       }
       await note('label')(tx, events);
     });
-    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
+    await made('one');
     await eventually(async () => {
       await hurry();
       expect(failures).toBe(0);
@@ -123,9 +123,7 @@ describe('reactions to an event', () => {
       await note('letter')(tx, events);
       if (events.some(({ subjectId }) => subjectId === IDS.bad)) throw new Error('never');
     });
-    await data.database.transaction(async (tx) => {
-      for (const name of ['one', 'bad', 'two'] as const) emit(tx, thingMade, IDS[name]);
-    });
+    await made('one', 'bad', 'two');
     await eventually(async () => expect(await noted()).toEqual(['one letter', 'two letter']));
     await eventually(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]));
   });
@@ -143,9 +141,7 @@ describe('reactions to an event', () => {
       }
     });
     try {
-      await data.database.transaction(async (tx) => {
-        for (const name of ['bad', 'one', 'two'] as const) emit(tx, thingMade, IDS[name]);
-      });
+      await made('bad', 'one', 'two');
       await eventually(async () => expect(await noted()).toEqual(['one letter', 'bad before', 'two letter']));
       await eventually(async () => expect((await waiting())[0]?.tries).toBeGreaterThan(0));
       expect(lines.filter((line) => line.includes('event failed'))[0]).toContain(IDS.bad);
@@ -165,9 +161,7 @@ describe('reactions to an event', () => {
       if (events.some(({ subjectId }) => subjectId === IDS.bad))
         await tx.query(plain('select pg_terminate_backend(pg_backend_pid())'));
     });
-    await data.database.transaction(async (tx) => {
-      for (const name of ['bad', 'one', 'two'] as const) emit(tx, thingMade, IDS[name]);
-    });
+    await made('bad', 'one', 'two');
     await eventually(async () => expect(await noted()).toEqual(['one letter', 'two letter']));
     await eventually(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]));
   });
@@ -180,7 +174,7 @@ describe('reactions to an event', () => {
         order.push(...events.map(({ subjectId }) => `${NAMES[subjectId]} ${what}`));
       };
     await data.database.transaction(async (tx) => emit(tx, expenseBooked, IDS.one, { cents: 100 }));
-    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.two));
+    await made('two');
     await data.database.transaction(async (tx) => emit(tx, expenseBooked, IDS.two, { cents: 200 }));
     stop = startEvents({ database: data.database, log: createLog('silent') }, [
       on(thingMade, noteOrder('made')),
@@ -193,7 +187,7 @@ describe('reactions to an event', () => {
     start(async () => {
       throw new Error('never');
     });
-    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.bad));
+    await made('bad');
     await data.database.query(plain('update domain_events set tries = 60'));
     await eventually(async () => expect((await waiting())[0]?.tries).toBe(61));
     expect((await waiting())[0]?.seconds).toBeGreaterThan(1700);
@@ -206,7 +200,7 @@ describe('reactions to an event', () => {
       await sleep(300);
       await note('letter')(tx, events);
     });
-    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
+    await made('one');
     await eventually(() => expect(begun).toBe(true));
     await stop();
     expect(await noted()).toEqual(['one letter']);
@@ -218,7 +212,7 @@ describe('reactions to an event', () => {
     start(note('second'));
     const stopSecond = stop;
     stop = async () => void (await Promise.all([stopFirst(), stopSecond()]));
-    for (let i = 0; i < 20; i += 1) await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
+    for (let i = 0; i < 20; i += 1) await made('one');
     await eventually(async () => expect(await waiting()).toEqual([]));
     expect(await noted()).toHaveLength(20);
   });

@@ -1,110 +1,87 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createStorage } from '#server/ports/storage/index.ts';
-import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
+import { s3Peer } from '#server/ports/testing/s3-peer.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { makeTree } from '#test/temporary-tree.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { checkFilesPlace, claimFilesPlace, OtherFilesPlaceError, renewFilesPlace } from './files-place.ts';
 
-let data: TestDatabase;
-let folder: string;
-let peer: S3Peer;
-beforeAll(async () => {
-  data = await openTestDatabase();
-  peer = await s3Peer();
-});
-afterAll(async () => {
-  await peer.close();
-  await data.stop();
-});
-beforeEach(async () => {
-  peer.objects.clear();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-files-'));
-  await data.database.query(plain(`delete from app_secrets where name = 'files-folder'`));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const data = useDatabase();
+beforeEach(() => data.database.query(plain(`delete from app_secrets where name = 'files-folder'`)));
 
-const placeOf = (name: string) => createStorage({ folder: path.join(folder, name) });
-const claim = (name: string) => claimFilesPlace(data.database, placeOf(name));
-const check = (name: string) => checkFilesPlace(data.database, placeOf(name));
-const idFile = (name: string) => path.join(folder, name, '.folder-id');
+const claim = (place: FileStorage) => claimFilesPlace(data.database, place);
+const check = (place: FileStorage) => checkFilesPlace(data.database, place);
 
-describe('the folder of files', () => {
+async function newBucket() {
+  const peer = await s3Peer();
+  onTestFinished(peer.close);
+  return { peer, bucket: createStorage({ bucket: peer.settings }) };
+}
+const newFolder = () => createStorage({ folder: path.join(makeTree(), 'files') });
+
+describe.each<[string, () => Promise<FileStorage>, string]>([
+  ['folder', async () => newFolder(), 'Set DATA_DIR to that one'],
+  [
+    'bucket',
+    async () => (await newBucket()).bucket,
+    'The bucket "shop-files" is a different one, or its files are missing',
+  ],
+])('the %s of files', (_, newPlace, words) => {
   test('gets an id at the first start, which all processes on it find, also those that start together', async () => {
-    await Promise.all([claim('one'), claim('one'), claim('one')]);
-    await claim('one');
-    await check('one');
-    expect(fs.statSync(idFile('one')).mode & 0o777).toBe(0o600);
+    const place = await newPlace();
+    await Promise.all([claim(place), claim(place), claim(place)]);
+    await claim(place);
+    await check(place);
+    expect(await place.readId()).toMatch(/^[\w-]{20,}$/);
   });
 
   test('keeps its id for a new database', async () => {
-    fs.mkdirSync(path.join(folder, 'one'));
-    fs.writeFileSync(idFile('one'), 'known\n');
-    await claim('one');
-    expect(fs.readFileSync(idFile('one'), 'utf8')).toBe('known\n');
+    const place = await newPlace();
+    await place.writeId('known');
+    await claim(place);
+    expect(await place.readId()).toBe('known');
   });
 
   test('is refused when it is not the one of the database, with the way out', async () => {
-    await claim('one');
-    const refused = await claim('other').catch((error: unknown) => error);
-    const id = fs.readFileSync(idFile('one'), 'utf8').trim();
+    const [place, other] = [await newPlace(), await newPlace()];
+    await claim(place);
+    const id = (await place.readId()) ?? '';
+    const refused = await claim(other).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(OtherFilesPlaceError);
-    expect(String(refused)).toContain(`write the line ${id} into "${idFile('other')}"`);
-    await expect(check('other')).rejects.toThrow('Set DATA_DIR to that one');
-    fs.writeFileSync(idFile('other'), 'of another database');
-    await expect(claim('other')).rejects.toThrow('belongs to another database');
-    fs.writeFileSync(idFile('other'), id);
-    await claim('other');
+    expect(String(refused)).toContain(`write the line ${id} into "`);
+    await expect(check(other)).rejects.toThrow(words);
+    await other.writeId('of another database');
+    await expect(claim(other)).rejects.toThrow('belongs to another database');
+    await other.writeId(id);
+    await claim(other);
   });
 
   test('of a restored shop gets an id of its own', async () => {
-    await claim('one');
-    fs.mkdirSync(path.join(folder, 'restored'));
-    await renewFilesPlace(data.database, placeOf('restored'));
-    await claim('restored');
-    await expect(check('one')).rejects.toThrow(OtherFilesPlaceError);
+    const [place, restored] = [await newPlace(), await newPlace()];
+    await claim(place);
+    await renewFilesPlace(data.database, restored);
+    await claim(restored);
+    await expect(check(place)).rejects.toThrow(OtherFilesPlaceError);
   });
 });
 
-describe('the bucket of files', () => {
-  const bucket = () => createStorage({ bucket: peer.settings });
+test('a bucket is refused while the files are in a folder, and a folder while they are in a bucket', async () => {
+  const [folder, { bucket }] = [newFolder(), await newBucket()];
+  await claim(folder);
+  await expect(claim(bucket)).rejects.toThrow('npm run move-files -- --to bucket');
+  await renewFilesPlace(data.database, bucket);
+  await claim(bucket);
+  const refused = await claim(folder).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(OtherFilesPlaceError);
+  expect(String(refused)).toContain('photos are in a bucket, not in the folder');
+});
 
-  test('gets an id at the first start, which all processes on it find, also those that start together', async () => {
-    await Promise.all([1, 2, 3].map(() => claimFilesPlace(data.database, bucket())));
-    await checkFilesPlace(data.database, bucket());
-    expect([...peer.objects.keys()]).toEqual(['.folder-id']);
-  });
-
-  test('is refused when it is another one, with the way out', async () => {
-    await claimFilesPlace(data.database, bucket());
-    const id = String(peer.objects.get('.folder-id')).trim();
-    peer.objects.clear();
-    const refused = claimFilesPlace(data.database, bucket());
-    await expect(refused).rejects.toThrow('The bucket "shop-files" is a different one, or its files are missing');
-    await expect(refused).rejects.toThrow(`write the line ${id} into ".folder-id"`);
-    peer.objects.set('.folder-id', Buffer.from('of another shop'));
-    await expect(claimFilesPlace(data.database, bucket())).rejects.toThrow('belongs to another database');
-    peer.objects.set('.folder-id', Buffer.from(id));
-    await claimFilesPlace(data.database, bucket());
-  });
-
-  test('is refused while the files are in a folder, and a folder while they are in a bucket', async () => {
-    await claim('one');
-    await expect(claimFilesPlace(data.database, bucket())).rejects.toThrow('npm run move-files -- --to bucket');
-    await renewFilesPlace(data.database, bucket());
-    await claimFilesPlace(data.database, bucket());
-    const refused = await claim('one').catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(OtherFilesPlaceError);
-    expect(String(refused)).toContain('photos are in a bucket, not in the folder');
-  });
-
-  test('leaves the database without an id when it cannot be reached, and gets one later', async () => {
-    await peer.cutOff();
-    await expect(claimFilesPlace(data.database, bucket())).rejects.toThrow('bucket: no answer');
-    await peer.comeBack();
-    await claimFilesPlace(data.database, bucket());
-    expect(peer.objects.size).toBe(1);
-  });
+test('a bucket that cannot be reached leaves the database without an id, and gets one later', async () => {
+  const { peer, bucket } = await newBucket();
+  await peer.cutOff();
+  await expect(claim(bucket)).rejects.toThrow('bucket: no answer');
+  await peer.comeBack();
+  await claim(bucket);
+  expect([...peer.objects.keys()]).toEqual(['.folder-id']);
 });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { type Attempt, createJobs, JobBusyError, type Jobs, type Queue, resetJobTimes } from './jobs.ts';
 import { createLog } from './log.ts';
 
@@ -11,44 +12,37 @@ interface Note {
   note: string;
 }
 
-let data: TestDatabase;
+const data = useDatabase();
 let lines: string[];
 let running: Jobs[] = [];
-let queues = 0;
 
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
 afterEach(async () => {
   await Promise.all(running.map((jobs) => jobs.stop(100)));
   running = [];
 });
 
-/** Returns a queue that no other test uses. */
-function newQueue(changes: Partial<Queue<Note>> = {}): Queue<Note> {
-  queues += 1;
-  return { name: `queue-${queues}`, retryLimit: 2, batchSize: 5, ...changes };
-}
+type Work = (note: string, attempt: Attempt) => unknown;
 
-/** Starts a worker. @param register sets the handlers */
-async function startWorker(register: (jobs: Jobs) => void): Promise<Jobs> {
+/** Starts a worker of a queue; by default one that no other test uses. */
+async function startQueue(
+  work: Work = () => undefined,
+  queue: Queue<Note> = { name: `queue-${crypto.randomUUID()}`, retryLimit: 2, batchSize: 5 },
+) {
   lines = [];
   const jobs = createJobs(data.database, createLog('info', collect(lines)));
-  register(jobs);
+  jobs.handle(queue, async ({ note }, attempt) => void (await work(note, attempt)));
   await jobs.start();
   running.push(jobs);
-  return jobs;
+  const send = (...notes: string[]) =>
+    data.database.transaction((tx) =>
+      jobs.send(
+        tx,
+        queue,
+        notes.map((note) => ({ note })),
+      ),
+    );
+  return { jobs, queue, send };
 }
-
-const send = (jobs: Jobs, queue: Queue<Note>, ...notes: string[]) =>
-  data.database.transaction((tx) =>
-    jobs.send(
-      tx,
-      queue,
-      notes.map((note) => ({ note })),
-    ),
-  );
 
 const stored = ({ name }: Queue<Note>) =>
   data.database.query(
@@ -74,9 +68,8 @@ async function untilDone(queue: Queue<Note>): Promise<string[]> {
 
 describe('a job', () => {
   test('runs once, after the transaction that sent it, with its payload', async () => {
-    const queue = newQueue();
-    const done: Note[] = [];
-    const jobs = await startWorker((own) => own.handle(queue, async (payload) => void done.push(payload)));
+    const done: string[] = [];
+    const { jobs, queue } = await startQueue((note) => done.push(note));
     await data.database.transaction(async (tx) => {
       await jobs.send(tx, queue, [{ note: 'one' }, { note: 'two' }]);
       await sleep(700);
@@ -84,66 +77,55 @@ describe('a job', () => {
     });
     expect(await untilDone(queue)).toEqual(['completed', 'completed']);
     await sleep(700);
-    expect(done.map(({ note }) => note).sort()).toEqual(['one', 'two']);
+    expect(done.sort()).toEqual(['one', 'two']);
   });
 
-  test('does not exist when its transaction is rolled back', async () => {
-    const queue = newQueue();
-    const jobs = await startWorker((own) => own.handle(queue, async () => undefined));
+  test('does not exist when its transaction is rolled back, nor for an empty list', async () => {
+    const { jobs, queue, send } = await startQueue();
     const work = data.database.transaction(async (tx) => {
       await jobs.send(tx, queue, [{ note: 'one' }]);
       throw new Error('the order failed');
     });
     await expect(work).rejects.toThrow('the order failed');
+    await send();
     expect(await stored(queue)).toEqual([]);
   });
 
   test('is as durable as its transaction: another process runs it later, also after years', async () => {
-    const queue = newQueue();
-    const idle = await startWorker((own) => own.handle(queue, async () => undefined));
+    const { jobs: idle, queue, send } = await startQueue();
     await idle.stop(100);
-    await send(idle, queue, 'later');
+    await send('later');
     const years = 'select extract(year from age(keep_until, created_on))::int as years from pgboss.job where name = $1';
     expect((await data.database.query(plain(years, [queue.name])))[0]?.years).toBeGreaterThanOrEqual(30);
     const done: string[] = [];
-    await startWorker((own) => own.handle(queue, async ({ note }) => void done.push(note)));
+    await startQueue((note) => done.push(note), queue);
     await untilDone(queue);
     expect(done).toEqual(['later']);
-  });
-
-  test('is not sent for an empty list', async () => {
-    const queue = newQueue();
-    const jobs = await startWorker((own) => own.handle(queue, async () => undefined));
-    await send(jobs, queue);
-    expect(await stored(queue)).toEqual([]);
   });
 });
 
 describe('a job that fails', () => {
-  test('is tried again until it succeeds', async () => {
-    const queue = newQueue();
+  test('is tried again after a wait, until it succeeds', async () => {
     const attempts: boolean[] = [];
-    const jobs = await startWorker((own) =>
-      own.handle(queue, async (_, { isLast }) => {
-        attempts.push(isLast);
-        if (attempts.length === 1) throw new Error('not yet');
-      }),
-    );
-    await send(jobs, queue, 'one');
+    const { queue, send } = await startQueue((_, { isLast }) => {
+      attempts.push(isLast);
+      if (attempts.length === 1) throw new Error('not yet');
+    });
+    await send('one');
+    await eventually(() => expect(attempts).toHaveLength(1));
+    await sleep(1200);
+    expect(attempts).toHaveLength(1);
     expect(await untilDone(queue)).toEqual(['completed']);
     expect(attempts).toEqual([false, false]);
   });
 
   test('is tried as often as its queue allows, knows its last try, and is kept', async () => {
-    const queue = newQueue({ retryLimit: 2 });
     const attempts: Attempt[] = [];
-    const jobs = await startWorker((own) =>
-      own.handle(queue, async (_, attempt) => {
-        attempts.push(attempt);
-        throw new RangeError('robin@example.test is away');
-      }),
-    );
-    await send(jobs, queue, 'one');
+    const { queue, send } = await startQueue((_, attempt) => {
+      attempts.push(attempt);
+      throw new RangeError('robin@example.test is away');
+    });
+    await send('one');
     expect(await untilDone(queue)).toEqual(['failed']);
     expect(attempts).toEqual([{ isLast: false }, { isLast: false }, { isLast: true }]);
     // The error's message may be personal; its kind is not.
@@ -154,119 +136,71 @@ describe('a job that fails', () => {
   });
 
   test('is tried again without a warning when another process works on the same', async () => {
-    const queue = newQueue();
     let tries = 0;
-    const jobs = await startWorker((own) =>
-      own.handle(queue, async () => {
-        tries += 1;
-        if (tries === 1) throw new JobBusyError('Another process is at it');
-      }),
-    );
-    await send(jobs, queue, 'one');
+    const { queue, send } = await startQueue(() => {
+      tries += 1;
+      if (tries === 1) throw new JobBusyError('Another process is at it');
+    });
+    await send('one');
     expect(await untilDone(queue)).toEqual(['completed']);
     expect([tries, lines]).toEqual([2, []]);
   });
 
-  test('waits before it is tried again', async () => {
-    const queue = newQueue();
-    let attempts = 0;
-    const jobs = await startWorker((own) =>
-      own.handle(queue, async () => {
-        attempts += 1;
-        throw new Error('no');
-      }),
-    );
-    await send(jobs, queue, 'one');
-    await eventually(() => expect(attempts).toBe(1));
-    await sleep(1200);
-    expect(attempts).toBe(1);
-  });
-
   test('does not hold up other jobs', async () => {
-    const queue = newQueue({ retryLimit: 0 });
-    const jobs = await startWorker((own) =>
-      own.handle(queue, async ({ note }) => {
-        if (note === 'bad') throw new Error('no');
-      }),
-    );
-    await send(jobs, queue, 'good', 'bad', 'good');
+    const { queue, send } = await startQueue((note) => {
+      if (note === 'bad') throw new Error('no');
+    });
+    await send('good', 'bad', 'good');
     expect((await untilDone(queue)).sort()).toEqual(['completed', 'completed', 'failed']);
   });
 });
 
 describe('a stop', () => {
-  test('lets a running job finish', async () => {
-    const queue = newQueue();
-    let begun = false;
-    const jobs = await startWorker((own) =>
-      own.handle(queue, async () => {
-        begun = true;
-        await sleep(400);
-      }),
-    );
-    await send(jobs, queue, 'slow');
-    await eventually(() => expect(begun).toBe(true));
+  test('lets a running job finish, and accepts no new one', async () => {
+    let begun = 0;
+    const { jobs, queue, send } = await startQueue(() => {
+      begun += 1;
+      return sleep(400);
+    });
+    expect(await createJobs(data.database, createLog('silent')).isRunning()).toBe(false);
+    expect(await jobs.isRunning()).toBe(true);
+    await send('slow');
+    await eventually(() => expect(begun).toBe(1));
     await jobs.stop(5000);
-    expect(await stored(queue)).toEqual([expect.objectContaining({ state: 'completed' })]);
+    expect(await jobs.isRunning()).toBe(false);
+    await send('late');
+    await sleep(1000);
+    expect([begun, (await stored(queue)).map(({ state }) => state)]).toEqual([1, ['completed', 'created']]);
   });
 
   test('returns a job that does not end in time to the queue, for the next process', async () => {
-    const queue = newQueue();
     let begun = false;
-    const jobs = await startWorker((own) =>
-      own.handle(queue, () => {
-        begun = true;
-        return new Promise(() => undefined);
-      }),
-    );
-    await send(jobs, queue, 'endless');
+    const { jobs, queue, send } = await startQueue(() => {
+      begun = true;
+      return new Promise(() => undefined);
+    });
+    await send('endless');
     await eventually(() => expect(begun).toBe(true));
     const started = performance.now();
     await jobs.stop(500);
     expect(performance.now() - started).toBeLessThan(3000);
     expect(await stored(queue)).toEqual([expect.objectContaining({ state: 'retry' })]);
     const done: string[] = [];
-    await startWorker((own) => own.handle(queue, async ({ note }) => void done.push(note)));
+    await startQueue((note) => done.push(note), queue);
     expect(await untilDone(queue)).toEqual(['completed']);
     expect(done).toEqual(['endless']);
   });
-
-  test('accepts no new job', async () => {
-    const queue = newQueue();
-    let done = 0;
-    const jobs = await startWorker((own) =>
-      own.handle(queue, async () => {
-        done += 1;
-      }),
-    );
-    await jobs.stop(1000);
-    await send(jobs, queue, 'one');
-    await sleep(1000);
-    expect([done, (await stored(queue)).map(({ state }) => state)]).toEqual([0, ['created']]);
-  });
-});
-
-test('isRunning is true from the start of a worker to its stop', async () => {
-  const idle = createJobs(data.database, createLog('silent'));
-  expect(await idle.isRunning()).toBe(false);
-  const jobs = await startWorker((own) => own.handle(newQueue(), async () => undefined));
-  expect(await jobs.isRunning()).toBe(true);
-  await jobs.stop(100);
-  expect(await jobs.isRunning()).toBe(false);
 });
 
 describe('a job that waits for its next try', () => {
   /** Queues a job that failed once and succeeds after that; its next try is postponed by `wait`. */
   async function failedOnce(wait: string) {
-    const queue = newQueue();
     let tries = 0;
-    const jobs = await startWorker((worker) =>
-      worker.handle(queue, async () => {
-        tries += 1;
-        if (tries === 1) throw new Error('not yet');
-      }),
-    );
-    await send(jobs, queue, 'note');
+    const { queue, send } = await startQueue(() => {
+      tries += 1;
+      if (tries === 1) throw new Error('not yet');
+    });
+    await send('note');
     await eventually(async () => {
       const put = await data.database.query(
         plain(
@@ -293,4 +227,61 @@ describe('a job that waits for its next try', () => {
     );
     expect(waiting).toHaveLength(1);
   });
+
+  test('whose queue a clock that was ahead has written is looked at again', async () => {
+    const { jobs } = await startQueue();
+    await jobs.stop(100);
+    const query = (text: string) => data.database.query(plain(text));
+    await query(`update pgboss.queue set monitor_on = now() + '400 days', monitor_claim_on = now() + '400 days',
+      maintain_on = now() + '400 days', delta_on = now() + '400 days'`);
+    await query(`update pgboss.version set cron_on = now() + '400 days', bam_on = now() + '400 days', flow_on = now() + '400 days',
+      reindex_on = now() + '400 days', monitor_backoff_on = now() + '400 days'`);
+    await resetJobTimes(data.database);
+    // Whatever times pg-boss keeps there, none is of the future.
+    const future = await query(`select key, value from (select to_jsonb(q) as kept from pgboss.queue q
+        union all select to_jsonb(v) from pgboss.version v) as rows, jsonb_each_text(kept)
+      where key like '%\\_on' and value::timestamptz > now() + interval '1 minute'`);
+    expect(future).toEqual([]);
+  });
 });
+
+test('the job of a process that died is finished by the next one, within a minute', { timeout: 60_000 }, async () => {
+  const done: string[] = [];
+  const { queue, send } = await startQueue((note) => done.push(note));
+  await send('begun');
+  await untilDone(queue);
+  // The state that a process killed forty seconds ago leaves behind.
+  await data.database.query(
+    plain(
+      `update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '40 seconds',
+      heartbeat_on = now() - interval '40 seconds' where name = $1`,
+      [queue.name],
+    ),
+  );
+  await eventually(() => expect(done).toEqual(['begun', 'begun']));
+});
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a process starts in a new database while another one makes the schema of the jobs',
+  async () => {
+    const fresh = await openTestDatabase();
+    const other = await fresh.openAgain();
+    const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const making = fresh.database.transaction(async (tx) => {
+      await tx.query(plain('create schema pgboss'));
+      begun.resolve();
+      await made.promise;
+    });
+    await begun.promise;
+    const jobs = createJobs(other, createLog('silent'));
+    const started = jobs.start();
+    await eventually(async () =>
+      expect(await fresh.database.query(plain('select 1 as one from pg_locks where not granted'))).not.toEqual([]),
+    );
+    made.resolve();
+    await Promise.all([making, started]);
+    expect(await jobs.isRunning()).toBe(true);
+    await jobs.stop(100);
+    await fresh.stop();
+  },
+);

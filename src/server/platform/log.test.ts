@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { createLog } from './log.ts';
 
 const lines: string[] = [];
 const log = createLog('info', collect(lines));
 const lastLine = () => JSON.parse(lines.at(-1) ?? '');
 
-let data: TestDatabase;
+const data = useDatabase();
 beforeAll(async () => {
-  data = await openTestDatabase();
   await data.database.query(plain(`alter table customers add constraint no_robin check (name <> 'Robin Vale')`));
 });
-afterAll(() => data.stop());
 
 /** Returns the log line of the error with which the work fails. */
 async function logFailureOf(work: () => Promise<unknown>) {
@@ -39,11 +37,14 @@ test('does not write lines below the level', () => {
 });
 
 describe('an error', () => {
-  test('is logged with its kind, text, code and stack', () => {
-    const error = Object.assign(new TypeError('not like this'), { code: 'E_NOT' });
-    log.error({ err: error }, 'failed');
+  test('is logged with its kind, text, code, stack and cause, without the properties that libraries attach to it', () => {
+    const cause = Object.assign(new RangeError('inner'), { request: { to: 'robin@example.test' } });
+    const attached = { code: 'E_NOT', detail: 'robin' };
+    log.error({ err: Object.assign(new TypeError('not like this', { cause }), attached) }, 'failed');
     expect(lastLine().err).toMatchObject({ type: 'TypeError', message: 'not like this', code: 'E_NOT' });
     expect(lastLine().err.stack).toContain('log.test.ts');
+    expect(lastLine().err.cause).toMatchObject({ type: 'RangeError', message: 'inner' });
+    expect(lines.at(-1)).not.toContain('robin');
   });
 
   test('that a library has copied into a plain object is logged like the error itself, and no other object', () => {
@@ -60,17 +61,6 @@ describe('an error', () => {
     expect(lines.at(-1)).not.toContain('robin');
     log.error({ err: { recipient: 'robin' } }, 'failed');
     expect(lastLine().err).toEqual({ type: 'object' });
-  });
-
-  test('is logged without the properties that libraries attach to it', () => {
-    const error = Object.assign(new Error('refused'), { request: { to: 'robin@example.test' }, detail: 'robin' });
-    log.error({ err: error }, 'failed');
-    expect(lines.at(-1)).not.toContain('robin');
-  });
-
-  test('is logged with its cause', () => {
-    log.error({ err: new Error('outer', { cause: new RangeError('inner') }) }, 'failed');
-    expect(lastLine().err.cause).toMatchObject({ type: 'RangeError', message: 'inner' });
   });
 });
 

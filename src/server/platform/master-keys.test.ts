@@ -1,23 +1,18 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { makeTree } from '#test/temporary-tree.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { EnvError } from './env.ts';
 import { findFirstKey, forgetOldKeys, keyFileOf, leaveDatabaseKey, loadMasterKeys } from './master-keys.ts';
 
-let data: TestDatabase;
+const data = useDatabase();
 let DATA_DIR: string;
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
 beforeEach(async () => {
-  DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-keys-'));
+  DATA_DIR = makeTree();
   await data.database.query(plain('truncate app_secrets'));
 });
-afterEach(() => fs.rmSync(DATA_DIR, { recursive: true }));
 
 const SECRET_KEY = 'a key that the owner has chosen, of 32 characters';
 const load = (env: { SECRET_KEY?: string } = {}) =>

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { Failure } from './errors.ts';
 import { deleteOldCounters } from './rate-limit.queries.ts';
 import { createRateLimits, type Limit, type RateLimits } from './rate-limit.ts';
 
 const TWICE_AN_HOUR: Limit = { name: 'twice-an-hour', points: 2, seconds: 3600 };
 
-let data: TestDatabase;
+const data = useDatabase();
 let limits: RateLimits;
 
 beforeAll(async () => {
-  data = await openTestDatabase();
   limits = createRateLimits(data.database, 1);
 });
-afterAll(() => data.stop());
 beforeEach(async () => {
   await sql('truncate rate_limits');
 });
@@ -33,12 +31,11 @@ async function use(subject: string, limit = TWICE_AN_HOUR, by = limits): Promise
   }
 }
 
+const DAY = 24 * 3600 * 1000;
+const isWholeHour = (wait: number | null) => wait !== null && wait > 3590 && wait <= 3600;
+
 test('allows as many uses as declared and refuses the rest with the seconds to wait', async () => {
-  expect(await use('a')).toBeNull();
-  expect(await use('a')).toBeNull();
-  const wait = await use('a');
-  expect(wait).toBeGreaterThan(3590);
-  expect(wait).toBeLessThanOrEqual(3600);
+  expect([await use('a'), await use('a'), isWholeHour(await use('a'))]).toEqual([null, null, true]);
 });
 
 test('counts uses of many subjects in one trip, each by itself', async () => {
@@ -99,10 +96,8 @@ test('counts every one of many simultaneous uses', async () => {
 describe('processes on one database', () => {
   test('share their counts', async () => {
     const other = createRateLimits(data.database, 1);
-    expect(await use('a', TWICE_AN_HOUR, limits)).toBeNull();
-    expect(await use('a', TWICE_AN_HOUR, other)).toBeNull();
-    expect(await use('a', TWICE_AN_HOUR, limits)).not.toBeNull();
-    expect(await use('a', TWICE_AN_HOUR, other)).not.toBeNull();
+    const outcomes = [await use('a', TWICE_AN_HOUR, limits), await use('a', TWICE_AN_HOUR, other), await use('a')];
+    expect(outcomes).toEqual([null, null, expect.any(Number)]);
   });
 
   test.runIf(process.env.TEST_DATABASE === 'postgres')(
@@ -133,15 +128,13 @@ test('measures a window from its first use, not from the last', async () => {
 test('begins a new window when the old one has ended', async () => {
   await Promise.all([use('a'), use('a'), use('a')]);
   await sql('update rate_limits set expire = expire - 3600000');
-  expect(await use('a')).toBeNull();
-  expect(await use('a')).toBeNull();
-  const wait = await use('a');
-  expect(wait).toBeGreaterThan(3590);
+  expect([await use('a'), await use('a'), isWholeHour(await use('a'))]).toEqual([null, null, true]);
 });
 
-test('deletes the counters of windows that have ended, and no others', async () => {
-  await Promise.all([use('old'), use('new')]);
+test('deletes the counters of windows that have ended, and of a clock that was ahead, and no others', async () => {
+  await Promise.all([use('old'), use('ahead'), use('new')]);
   await sql(`update rate_limits set expire = expire - 3600001 where key like '%old'`);
+  await sql(`update rate_limits set expire = expire + ${25 * DAY} where key like '%ahead'`);
   await deleteOldCounters(data.database);
   expect(await sql('select key from rate_limits')).toEqual([{ key: 'twice-an-hour:new' }]);
 });
@@ -152,29 +145,17 @@ test('does not make other commits asynchronous', async () => {
 });
 
 describe('a window that began on a clock that was ahead', () => {
-  const DAY = 24 * 3600 * 1000;
   const ahead = (milliseconds: number) => sql(`update rate_limits set expire = expire + ${milliseconds}`);
 
-  test.each([3 * DAY, 25 * DAY, 365 * DAY, 40 * 365 * DAY])('is over, %i milliseconds ahead', async (milliseconds) => {
+  test.each([3 * DAY, 40 * 365 * DAY])('is over, %i milliseconds ahead', async (milliseconds) => {
     await Promise.all([use('a'), use('a'), use('a')]);
     await ahead(milliseconds);
-    expect(await use('a')).toBeNull();
-    expect(await use('a')).toBeNull();
-    const wait = await use('a');
-    expect(wait).toBeGreaterThan(3590);
-    expect(wait).toBeLessThanOrEqual(3600);
+    expect([await use('a'), await use('a'), isWholeHour(await use('a'))]).toEqual([null, null, true]);
   });
 
   test('continues when the clock was ahead by no more than the tolerance between two clocks', async () => {
     await Promise.all([use('a'), use('a')]);
     await ahead(30_000);
     expect(await use('a')).not.toBeNull();
-  });
-
-  test('is deleted by housekeeping', async () => {
-    await Promise.all([use('ahead'), use('now')]);
-    await sql(`update rate_limits set expire = expire + ${25 * DAY} where key like '%ahead'`);
-    await deleteOldCounters(data.database);
-    expect(await sql('select key from rate_limits')).toEqual([{ key: 'twice-an-hour:now' }]);
   });
 });

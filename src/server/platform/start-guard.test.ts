@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { checkStart, markShop } from './start-guard.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,12 +11,11 @@ let folder: string;
 let places: { DATA_DIR: string; DATABASE_URL: string | undefined };
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-guard-'));
+  folder = makeTree();
   places = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: undefined };
   for (const name of ['pg', 'files']) fs.mkdirSync(path.join(places.DATA_DIR, name), { recursive: true });
   writeNow('files/.folder-id', 'a-shop\n');
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 /** Writes a file of the data folder as one of now: the disk’s clock may be another one (TEST_NOW). */
 function writeNow(name: string, text: string): void {
@@ -30,30 +30,35 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const elsewhere = () => vi.spyOn(os, 'tmpdir').mockReturnValue('/proc');
 
 describe('a start', () => {
-  test('is refused on an empty folder where a shop has lived for a day, until its marker is deleted', () => {
-    elsewhere();
-    markShop(places, inDays(0.5));
-    expect(fs.existsSync(marker())).toBe(false);
-    markShop(places, inDays(2));
-    expect(fs.readFileSync(marker(), 'utf8')).toMatch(/^The shop a-shop is in /);
-    checkStart(places);
-    fs.rmSync(places.DATA_DIR, { recursive: true });
-    expect(() => checkStart(places)).toThrow(/To begin a new shop here, delete that file/);
-    expect(() => checkStart({ ...places, DATABASE_URL: 'postgresql://db' })).not.toThrow();
-    fs.rmSync(marker());
-    checkStart(places);
-  });
-
-  test('is refused there as well when the files of that shop are in a bucket', () => {
-    elsewhere();
-    fs.rmSync(path.join(places.DATA_DIR, 'files'), { recursive: true });
-    writeNow('pg/PG_VERSION', '17\n');
-    markShop(places, inDays(0.5));
-    expect(fs.existsSync(marker())).toBe(false);
-    markShop(places, inDays(2));
-    fs.rmSync(places.DATA_DIR, { recursive: true });
-    expect(() => checkStart(places)).toThrow('There’s no shop in the folder');
-  });
+  test.each([
+    ['in the folder', () => undefined, /^The shop a-shop is in /],
+    [
+      'in a bucket',
+      () => {
+        fs.rmSync(path.join(places.DATA_DIR, 'files'), { recursive: true });
+        writeNow('pg/PG_VERSION', '17\n');
+      },
+      /^A shop is in /,
+    ],
+  ])(
+    'is refused on an empty folder where a shop with its files %s has lived for a day, until its marker is deleted',
+    (_, move, words) => {
+      elsewhere();
+      move();
+      markShop(places, inDays(0.5));
+      expect(fs.existsSync(marker())).toBe(false);
+      markShop(places, inDays(2));
+      expect(fs.readFileSync(marker(), 'utf8')).toMatch(words);
+      checkStart(places);
+      fs.rmSync(places.DATA_DIR, { recursive: true });
+      expect(() => checkStart(places)).toThrow(
+        /There’s no shop in the folder.*To begin a new shop here, delete that file/s,
+      );
+      expect(() => checkStart({ ...places, DATABASE_URL: 'postgresql://db' })).not.toThrow();
+      fs.rmSync(marker());
+      checkStart(places);
+    },
+  );
 
   test('leaves no marker beside a folder for temporary files', () => {
     markShop(places, inDays(2));

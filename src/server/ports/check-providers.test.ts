@@ -1,18 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkAddress, checkClock } from './check-web.ts';
 import { checkLabels } from './labels/index.ts';
 import { checkSms } from './sms/index.ts';
 import { API_KEY, easypostPeer } from './testing/easypost-peer.ts';
 import { deadAddress, httpPeer, type PeerReply } from './testing/http-peer.ts';
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
 async function answering(reply: PeerReply): Promise<string> {
   const peer = await httpPeer(() => reply);
-  cleanups.push(() => peer.close());
+  onTestFinished(peer.close);
   return peer.url;
 }
 
@@ -48,7 +43,7 @@ describe('a test text', () => {
 describe('the test of the label carrier', () => {
   test('reads the account and buys nothing', async () => {
     const api = await easypostPeer();
-    cleanups.push(() => api.peer.close());
+    onTestFinished(api.peer.close);
     const result = await checkLabels({ apiKey: API_KEY, baseUrl: api.peer.url });
     expect(result).toMatchObject({ ok: true, words: expect.stringContaining('test key') });
     expect(api.peer.requests.map(({ method }) => method)).toEqual(['GET']);

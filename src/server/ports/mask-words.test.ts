@@ -3,27 +3,17 @@ import { maskWords } from './mask-words.ts';
 
 describe('the words of a provider', () => {
   test.each([
-    ['550 5.1.1 The mailbox does not exist', '550 5.1.1 The mailbox does not exist'],
-    [
-      '452-4.2.2 The mailbox is over its quota. Try again in 300 seconds',
-      '452-4.2.2 The mailbox is over its quota. Try again in 300 seconds',
-    ],
-    ['Permission to send an SMS has not been enabled', 'Permission to send an SMS has not been enabled'],
-    [
-      'Error 21610: attempt to send to unsubscribed recipient',
-      'Error 21610: attempt to send to unsubscribed recipient',
-    ],
-  ])('stay where they tell nothing of a person: %s', (said, kept) => {
-    expect(maskWords(said)).toBe(kept);
+    '550 5.1.1 The mailbox does not exist',
+    '452-4.2.2 The mailbox is over its quota. Try again in 300 seconds',
+    'Permission to send an SMS has not been enabled',
+    'Error 21610: attempt to send to unsubscribed recipient',
+  ])('stay where they tell nothing of a person: %s', (said) => {
+    expect(maskWords(said)).toBe(said);
   });
 
   test.each([
     ['an address', '550 No such user dana.reed@mail.example here', '550 No such user (address) here'],
-    [
-      'an address in brackets',
-      '550 <dana@mail.example>: unknown',
-      '550 (address)>: unknown'.replace('(address)>', '(…)'),
-    ],
+    ['an address in brackets', '550 <dana@mail.example>: unknown', '550 (…): unknown'],
     ['a number', "The 'To' number +13125550100 is not valid", 'The (…) number (number) is not valid'],
     ['an address before a comma', 'Denied for dana@mail.example, call us', 'Denied for (address), call us'],
     ['a number as people write it', 'Cannot route to (312) 555-0100 now', 'Cannot route to (number) now'],

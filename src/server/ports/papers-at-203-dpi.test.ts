@@ -3,6 +3,7 @@ import { drawLabel } from './labels/embedded-page.ts';
 import { drawDeviceLabel } from './paper/device-label.ts';
 import { drawRoll } from './receipts/roll-page.ts';
 import { barcodesOf, printAt203 } from './testing/printed-page.ts';
+import { SHIPMENT } from './testing/sample-shipment.ts';
 
 const MM_PER_INCH = 25.4;
 const CODES = ['8C3F01AB', '00000000', 'FFFFFFFF', '1A2B3C4D'];
@@ -30,26 +31,10 @@ test.each(['U-1', 'U-17', 'U-123456'])(
 );
 
 test('a scanner reads the tracking number and the order of a mail-in label of 4 by 6 inches', async () => {
-  const shipment = {
-    reference: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
-    trackingNumber: 'CA1234567890128',
-    from: {
-      name: 'Maria Delgado',
-      street: '2210 W Chicago Ave',
-      city: 'Chicago',
-      state: 'IL',
-      zip: '60622',
-      phone: '',
-    },
-    to: { name: 'Cash Again', street: '1180 Lamplight Row', city: 'Austin', state: 'TX', zip: '78701' },
-    deviceType: 'iPhone' as const,
-    device: 'iPhone 15 Pro, 256GB',
-    orderNumber: '3C4D5E6F',
-  };
-  const page = await printAt203(await drawLabel(shipment, shipment.trackingNumber));
+  const page = await printAt203(await drawLabel(SHIPMENT, 'CA1234567890128'));
   expect(page.inches).toEqual({ width: 4, height: 6 });
   expect(await barcodesOf(page)).toEqual([
-    { format: 'Code128', text: shipment.trackingNumber },
-    { format: 'QRCode', text: shipment.reference },
+    { format: 'Code128', text: 'CA1234567890128' },
+    { format: 'QRCode', text: SHIPMENT.reference },
   ]);
 });

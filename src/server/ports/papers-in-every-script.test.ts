@@ -8,6 +8,7 @@ import { drawPackingSheet } from './paper/packing-sheet.ts';
 import { drawReportPages } from './paper/report-pages.ts';
 import { drawReceipt } from './receipts/receipt-page.ts';
 import { drawRoll } from './receipts/roll-page.ts';
+import { SHIPMENT } from './testing/sample-shipment.ts';
 
 const NAMES = {
   Chinese: '李小龙',
@@ -23,7 +24,6 @@ const NAMES = {
   Polish: 'Łukasz Żółć',
 };
 
-const place = { street: '1204 Elm St, Apt 3B', city: 'Austin', state: 'TX', zip: '78701' };
 /** Every kind of paper, with a name where people's names stand. */
 const PAPERS: Record<string, (name: string) => Promise<Uint8Array>> = {
   receipt: receiptOf,
@@ -35,18 +35,7 @@ const PAPERS: Record<string, (name: string) => Promise<Uint8Array>> = {
       signature: 'Signature',
     }),
   label: (name) =>
-    drawLabel(
-      {
-        reference: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
-        trackingNumber: null,
-        from: { name, phone: '', ...place },
-        to: { name, ...place },
-        deviceType: 'iPhone',
-        device: 'iPhone 15 Pro',
-        orderNumber: '3C4D5E6F',
-      },
-      'CA1234567890128',
-    ),
+    drawLabel({ ...SHIPMENT, from: { ...SHIPMENT.from, name }, to: { ...SHIPMENT.to, name } }, 'CA1234567890128'),
   'device label': (name) => drawDeviceLabel({ number: 'U-17', model: name, identifier: '490154203237518', note: name }),
   'packing sheet': (name) =>
     drawPackingSheet({

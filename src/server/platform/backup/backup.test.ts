@@ -2,13 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { storageOf } from '#server/ports/accounts.ts';
-import { createStorage } from '#server/ports/storage/index.ts';
 import { eventually } from '#test/eventually.ts';
 import { mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareEmptyData, type TestData } from '#test/test-database.ts';
+import { filesOf, SLOW, SLOW_MS } from '#test/trial-shops.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type Env, readEnv } from '../env.ts';
@@ -19,12 +18,6 @@ import { type BackupSettings, type MadeBackup, makeBackup, makeBackupIfDue } fro
 import { findPassphrase } from './passphrase.ts';
 import { restoreBackup } from './restore.ts';
 import { readStatus } from './status.ts';
-
-/** Each trial of a backup creates an embedded database from nothing, which takes a busy small machine a while. */
-const SLOW_MS = 240_000;
-const SLOW = { timeout: SLOW_MS, interval: 500 };
-
-const NEWEST_TWO = { newest: 2, days: 0, weeks: 0, months: 0 };
 
 let server: TestServer;
 let folder: string;
@@ -50,7 +43,7 @@ async function countUndone(): Promise<number> {
   return row?.n ?? -1;
 }
 
-const restore = (target: Env) => restoreBackup(made.file, target, createStorage(storageOf(target)));
+const restore = (target: Env) => restoreBackup(made.file, target, filesOf(target));
 const targetIn = (dataDir: string, url?: string) =>
   readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: findPassphrase(server.env) });
 
@@ -63,7 +56,7 @@ beforeAll(async () => {
     },
   });
   settings = server.env;
-  files = createStorage(storageOf(server.env));
+  files = filesOf(server.env);
   const guest = await newGuest(server);
   for (const body of [mailOrder(guest), pickupOrder(guest, { notes: 'Ring "twice",\n\\please\t(é)' })]) {
     const { body: order } = await guest.browser.post('/api/sell-requests', body);
@@ -88,14 +81,19 @@ afterAll(async () => {
 });
 
 describe('a backup of a shop that runs', () => {
-  test.each(['orders', 'order_events', 'customers', 'products', 'catalog_version', 'staff_passwords'])(
-    'restores every row of %s exactly',
-    async (table) => {
+  test('restores every row exactly, and the labels', async () => {
+    for (const table of ['orders', 'order_events', 'customers', 'products', 'catalog_version', 'staff_passwords']) {
       const rows = await rowsOf(copy, table);
-      expect(rows).toEqual(await rowsOf(server.context.database, table));
-      expect(rows.length).toBeGreaterThan(0);
-    },
-  );
+      expect(rows, table).toEqual(await rowsOf(server.context.database, table));
+      expect(rows.length, table).toBeGreaterThan(0);
+    }
+    const labels = (dataDir: string) =>
+      fs
+        .globSync('files/**/*.pdf', { cwd: dataDir })
+        .map((file) => [file, fs.readFileSync(path.join(dataDir, file), 'hex')]);
+    expect(labels(restored.dataDir)).toEqual(labels(settings.DATA_DIR));
+    expect(labels(restored.dataDir).length).toBe(1);
+  });
 
   test(
     'comes back in a restore drill, which says what has changed in the shop since',
@@ -104,11 +102,14 @@ describe('a backup of a shop that runs', () => {
       expect((await admin.post('/api/staff/health/drills', {})).status).toBe(201);
       const guest = await newGuest(server);
       await guest.browser.post('/api/sell-requests', mailOrder(guest));
-      const drill = await vi.waitFor(async () => {
-        const { body } = await admin.get('/api/staff/health');
-        expect(body.drill.state).not.toBe('running');
-        return body.drill;
-      }, SLOW);
+      const drill = await vi.waitFor(
+        async () => {
+          const { body } = await admin.get('/api/staff/health');
+          expect(body.drill.state).not.toBe('running');
+          return body.drill;
+        },
+        { ...SLOW, interval: 500 },
+      );
       expect(drill).toMatchObject({ state: 'done', actor: 'admin', backupAt: made.about.madeAt });
       const orders = await rowsOf(copy, 'orders');
       expect(drill.differences).toContainEqual({ table: 'orders', backup: orders.length, now: orders.length + 1 });
@@ -118,22 +119,6 @@ describe('a backup of a shop that runs', () => {
     },
     SLOW_MS,
   );
-
-  test('restores the labels', async () => {
-    const kept = (dataDir: string) =>
-      fs
-        .globSync('files/**/*.pdf', { cwd: dataDir })
-        .map((file) => [file, fs.readFileSync(path.join(dataDir, file), 'hex')]);
-    expect(kept(restored.dataDir)).toEqual(kept(settings.DATA_DIR));
-    expect(kept(restored.dataDir).length).toBe(1);
-  });
-
-  test('restores waiting jobs, with their tries and their time', async () => {
-    const text = `select data, start_after, retry_limit from pgboss.job where data ->> 'waits' = 'long'`;
-    expect(await copy.query(plain(text))).toEqual([
-      { data: { waits: 'long' }, start_after: new Date('2090-01-01T00:00:00Z'), retry_limit: 7 },
-    ]);
-  });
 
   test('is encrypted without a setting, and holds no key: the kit has both', async () => {
     expect(made.file).toMatch(/\.backup$/);
@@ -148,15 +133,16 @@ describe('a backup of a shop that runs', () => {
     await expect(restore(readEnv({ DATA_DIR: path.join(folder, 'blind') }))).rejects.toThrow('from your recovery kit');
   });
 
-  test('restores a database that continues its sequences', async () => {
+  test('restores waiting jobs, sequences that go on, foreign keys and append-only histories in force', async () => {
+    const jobs = `select data, start_after, retry_limit from pgboss.job where data ->> 'waits' = 'long'`;
+    expect(await copy.query(plain(jobs))).toEqual([
+      { data: { waits: 'long' }, start_after: new Date('2090-01-01T00:00:00Z'), retry_limit: 7 },
+    ]);
     const [newest] = await copy.query(plain<{ id: string }>('select max(id) as id from order_events'));
     const insert = `insert into order_events (order_id, kind, to_status, actor, at)
       select id, 'created', 'received', 'customer', now() from orders limit 1 returning id`;
     const [row] = await copy.query(plain<{ id: string }>(insert));
     expect(Number(row?.id)).toBeGreaterThan(Number(newest?.id));
-  });
-
-  test('restores foreign keys and append-only histories in force', async () => {
     await expect(copy.query(plain('delete from order_events'))).rejects.toThrow();
     const orphan = `insert into staff_session_areas (session_id, area, opened_at)
       values (gen_random_uuid(), 'pos', now())`;
@@ -193,7 +179,7 @@ describe('a backup of a shop that runs', () => {
     });
   });
 
-  test('is not restored over an existing data folder or database', { timeout: SLOW_MS }, async () => {
+  test('is not restored over an existing data folder or database', SLOW, async () => {
     await expect(restore(server.env)).rejects.toThrow();
     const target = targetIn(path.join(folder, 'other'), restored.url);
     const full = restored.url === undefined ? targetIn(restored.dataDir) : target;
@@ -207,50 +193,34 @@ describe('a backup of a shop that runs', () => {
   });
 });
 
-describe('a backup that cannot be made', () => {
-  test('leaves no partial archive, is reported, and is tried again', async () => {
-    const blocked = path.join(folder, 'blocked');
-    fs.writeFileSync(blocked, '');
-    await expect(makeBackup({ ...settings, BACKUP_DIR: blocked }, files, systemClock)).rejects.toThrow();
-    expect(readStatus(settings.DATA_DIR)).toMatchObject({
-      lastSuccess: { at: made.about.madeAt },
-      lastFailure: { reason: expect.stringContaining('EEXIST') },
-    });
-    expect((await server.browser().get('/readyz')).body).toMatchObject({ status: 'ok', backup: { state: 'failed' } });
+test('a backup that cannot be made leaves no partial archive, is reported, and none is made before it is due', async () => {
+  expect(await makeBackupIfDue({ ...settings, BACKUP_EVERY_HOURS: 1 }, files, systemClock)).toBeNull();
+  const blocked = path.join(folder, 'blocked');
+  fs.writeFileSync(blocked, '');
+  await expect(makeBackup({ ...settings, BACKUP_DIR: blocked }, files, systemClock)).rejects.toThrow();
+  expect(readStatus(settings.DATA_DIR)).toMatchObject({
+    lastSuccess: { at: made.about.madeAt },
+    lastFailure: { reason: expect.stringContaining('EEXIST') },
   });
-
-  test('is not made when it is not due', async () => {
-    expect(await makeBackupIfDue({ ...settings, BACKUP_EVERY_HOURS: 1 }, files, systemClock)).toBeNull();
-  });
+  expect((await server.browser().get('/readyz')).body).toMatchObject({ status: 'ok', backup: { state: 'failed' } });
 });
 
-test('keeps the configured number of backups, the newest, and deletes no other file', {
-  timeout: SLOW_MS,
-}, async () => {
-  const out = path.join(folder, 'kept');
-  fs.mkdirSync(out);
-  const old = ['cash-again-20250101T000000Z.tar.gz', 'cash-again-20250102T000000Z.backup', 'holiday.tar.gz'];
-  const interrupted = 'cash-again-20250103T000000Z.tar.gz.unfinished';
-  for (const name of [...old, interrupted]) fs.writeFileSync(path.join(out, name), '');
-  const { file } = await makeBackup({ ...settings, BACKUP_DIR: out, BACKUP_KEEP: NEWEST_TWO }, files, systemClock);
-  expect(fs.readdirSync(out).sort()).toEqual([old[1], path.basename(file), 'holiday.tar.gz']);
-});
-
-test('keeps what another shop keeps in the same folder', { timeout: SLOW_MS }, async () => {
-  const out = path.join(folder, 'shared');
-  fs.mkdirSync(out);
-  const ofOther = [
-    'cash-again-20250101T000000Z-a0b1c2d3.backup',
-    'cash-again-20250102T000000Z-a0b1c2d3.backup',
-    'cash-again-20250103T000000Z-a0b1c2d3.backup.unfinished',
-    'cash-again-20250104T000000Z.backup',
-  ];
-  for (const name of ofOther) fs.writeFileSync(path.join(out, name), '');
-  const rule = { newest: 1, days: 0, weeks: 0, months: 0 };
-  const make = (at: string) =>
-    makeBackup({ ...settings, BACKUP_DIR: out, BACKUP_KEEP: rule }, files, { now: () => new Date(at) });
-  const first = await make('2026-11-23T03:00:00Z');
-  const second = await make('2026-11-24T03:00:00Z');
-  expect(fs.existsSync(first.file)).toBe(false);
-  expect(fs.readdirSync(out).sort()).toEqual([...ofOther, path.basename(second.file)].sort());
-});
+test(
+  'deletes its own backups beyond BACKUP_KEEP, and leaves alone what another shop or anyone keeps there',
+  SLOW,
+  async () => {
+    const out = path.join(folder, 'shared');
+    fs.mkdirSync(out);
+    const own = path.basename(made.file).replace(/\d{8}T\d{6}Z/, '20250101T000000Z');
+    const ofOthers = [
+      'cash-again-20250102T000000Z-a0b1c2d3.backup',
+      'cash-again-20250103T000000Z-a0b1c2d3.backup.unfinished',
+      'cash-again-20250104T000000Z.backup',
+      'holiday.tar.gz',
+    ];
+    for (const name of [...ofOthers, own, `${own}.unfinished`]) fs.writeFileSync(path.join(out, name), '');
+    const BACKUP_KEEP = { newest: 1, days: 0, weeks: 0, months: 0 };
+    const { file } = await makeBackup({ ...settings, BACKUP_DIR: out, BACKUP_KEEP }, files, systemClock);
+    expect(fs.readdirSync(out).sort()).toEqual([...ofOthers, path.basename(file)].sort());
+  },
+);

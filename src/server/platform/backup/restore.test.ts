@@ -1,19 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storageOf } from '#server/ports/accounts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
-import { prepareData, prepareEmptyData, type TestData } from '#test/test-database.ts';
+import { makeTree } from '#test/temporary-tree.ts';
+import { prepareData } from '#test/test-database.ts';
+import { addCustomer, envOf, filesOf, namesIn, newPlace, SLOW, withDatabase } from '#test/trial-shops.ts';
 import { systemClock } from '../clock.ts';
-import { type Database, openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { listMigrations, migrateDatabase } from '../db/migrate.ts';
-import { type Env, readEnv } from '../env.ts';
+import { readEnv } from '../env.ts';
 import { checkFilesPlace, claimFilesPlace } from '../files-place.ts';
-import { createLog } from '../log.ts';
 import { readArchive, writeArchive } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { makeBackup } from './make-backup.ts';
@@ -21,54 +19,15 @@ import { moveToPostgres } from './moving/move-to-postgres.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Each test creates embedded databases from nothing, which takes a busy small machine a while. */
-const SLOW = { timeout: 240_000 };
-
 const [BASELINE] = listMigrations();
 /** The newest migration before the baseline, which makes the same tables. */
 const REPLACED = '0083_condition_factors';
 const NAME = 'Robin "R" Vale, \\ (née Ünal)\n';
 
 let folder: string;
-let places: TestData[] = [];
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-restore-'));
+  folder = makeTree();
 });
-afterEach(async () => {
-  for (const place of places) await place.remove();
-  places = [];
-  fs.rmSync(folder, { recursive: true });
-});
-
-async function place(prepare: () => Promise<TestData>): Promise<TestData> {
-  const data = await prepare();
-  places.push(data);
-  return data;
-}
-
-async function withDatabase<Result>(
-  { url, dataDir }: Pick<TestData, 'url' | 'dataDir'>,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase({ url, dataDir, poolSize: 2, log: createLog('silent') });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
-const filesOf = (env: Env) => createStorage(storageOf(env));
-const addCustomer = (database: Database) =>
-  database.query(
-    plain(
-      `insert into customers (id, name, email, phone, city, state, zip_code, created_at)
-      values (gen_random_uuid(), $1, 'robin@example.test', '+15125550123', 'Austin', 'TX', '78704', now())`,
-      [NAME],
-    ),
-  );
-const namesIn = async (database: Database) =>
-  (await database.query(plain<{ name: string }>('select name from customers'))).map(({ name }) => name);
 
 /** Copies an archive as a version made it that called its newest migration `migration`. */
 async function copyArchive(from: string, to: string, about: Omit<Manifest, 'sha256'>): Promise<void> {
@@ -82,9 +41,9 @@ describe('a backup of an earlier version', () => {
   test('is restored with its own tables, and then migrated, also one from before the baseline', SLOW, async () => {
     const made = path.join(folder, 'made.tar.gz');
     const file = path.join(folder, 'earlier.tar.gz');
-    await withDatabase(await place(prepareEmptyData), async (database) => {
+    await withDatabase(await newPlace(), async (database) => {
       await migrateDatabase(database, { upTo: BASELINE?.tag ?? '' });
-      await addCustomer(database);
+      await addCustomer(database, NAME);
       const client = await database.pool.connect();
       const about = await writeBackup(
         { client, files: createStorage({ folder }), madeAt: new Date() },
@@ -95,7 +54,7 @@ describe('a backup of an earlier version', () => {
       expect(about.migration).toBe(BASELINE?.tag);
       await copyArchive(made, file, { ...about, migration: REPLACED });
     });
-    const target = await place(prepareEmptyData);
+    const target = await newPlace();
     const migrations = path.join(folder, 'later-migrations');
     const later = copyMigrations(
       migrations,
@@ -153,16 +112,12 @@ test.each([
 });
 
 test('makes a backup of a data folder on which nothing runs', SLOW, async () => {
-  const source = await place(prepareData);
+  const source = await newPlace(prepareData);
   await withDatabase(source, async (database) => {
     await migrateDatabase(database);
-    await addCustomer(database);
+    await addCustomer(database, NAME);
   });
-  const settings = readEnv({
-    DATA_DIR: source.dataDir,
-    DATABASE_URL: source.url,
-    BACKUP_DIR: path.join(folder, 'out'),
-  });
+  const settings = envOf(source, folder);
   const { about } = await makeBackup(settings, filesOf(settings), systemClock);
   expect(about.tables.find(({ name }) => name === 'customers')?.rows).toBe(1);
 });
@@ -180,21 +135,17 @@ test('refuses a second backup at the same time in a sentence', async () => {
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('moving to PostgreSQL', () => {
   test('copies everything, and leaves the folder unchanged', SLOW, async () => {
-    const target = await place(prepareEmptyData);
+    const target = await newPlace();
     const embedded = { dataDir: path.join(folder, 'data'), url: undefined };
     await withDatabase(embedded, async (database) => {
       await migrateDatabase(database);
-      await addCustomer(database);
+      await addCustomer(database, NAME);
     });
     fs.mkdirSync(path.join(embedded.dataDir, 'files'));
     fs.writeFileSync(path.join(embedded.dataDir, 'files', 'label.pdf'), 'label');
     const files = createStorage({ folder: path.join(embedded.dataDir, 'files') });
     await withDatabase(embedded, (database) => claimFilesPlace(database, files));
-    const settings = readEnv({
-      DATA_DIR: embedded.dataDir,
-      DATABASE_URL: target.url,
-      BACKUP_DIR: path.join(folder, 'out'),
-    });
+    const settings = envOf({ dataDir: embedded.dataDir, url: target.url }, folder);
     const unlock = lockFolder(embedded.dataDir);
     await expect(moveToPostgres(settings, files, systemClock)).rejects.toThrow(/is in use by another running copy/);
     unlock();

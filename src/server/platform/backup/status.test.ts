@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { type BackupStatus, backupState, isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -48,9 +48,8 @@ describe('a scheduled backup', () => {
 describe('the kept status', () => {
   let folder: string;
   beforeEach(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-status-'));
+    folder = makeTree();
   });
-  afterEach(() => fs.rmSync(folder, { recursive: true }));
 
   test('keeps the last success beside the last failure', () => {
     storeOutcome(folder, { lastSuccess: status(5, null).lastSuccess });

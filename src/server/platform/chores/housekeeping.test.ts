@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { systemClock } from '../clock.ts';
+import { useDatabase } from '#test/use-database.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { type Chore, startHousekeeping, type Turn } from './housekeeping.ts';
@@ -13,11 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-let data: TestDatabase;
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
+const data = useDatabase();
 
 let now: Date;
 let lines: string[];
@@ -147,11 +142,4 @@ describe('housekeeping', () => {
       expect.objectContaining({ chore: 'answers' }),
     ]);
   });
-});
-
-test('reads the time from the clock of the product', () => {
-  const before = Date.now();
-  const read = systemClock.now().getTime();
-  expect(read).toBeGreaterThanOrEqual(before);
-  expect(read).toBeLessThanOrEqual(Date.now());
 });

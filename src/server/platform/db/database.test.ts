@@ -1,39 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, type Queryable, type Transaction, violates } from './database.ts';
 import { sql } from './sql.ts';
 import { statement } from './statement.ts';
+import { useNotes } from './testing/notes-table.ts';
 
-let data: TestDatabase;
+const { data, add, ids, breakConnection } = useNotes();
 let database: Database;
-/** Connection that the pool handed out last. */
-let lastTaken: pg.PoolClient | undefined;
-
-beforeAll(async () => {
-  data = await openTestDatabase();
+beforeAll(() => {
   database = data.database;
-  database.pool.on('acquire', (client) => {
-    lastTaken = client;
-  });
-  await database.query(plain('create table notes (id int constraint notes_pk primary key, text text)'));
 });
-afterAll(() => data.stop());
-beforeEach(() => database.query(plain('truncate notes')));
-
-const add = (tx: Transaction, id: number) => tx.query(plain('insert into notes values ($1)', [id]));
-const ids = async () =>
-  (await database.query(plain<{ id: number }>('select id from notes order by id'))).map(({ id }) => id);
-
-/** Ends the connection that a transaction runs on, as a crash of the network would. */
-async function breakConnection(): Promise<void> {
-  const client = lastTaken ?? expect.fail('No connection is in use');
-  Reflect.get(client, 'connection').stream.destroy();
-  await sleep(20);
-}
 
 test('a COMMIT is on the disk when it returns', async () => {
   const [fsync] = await database.query(plain('show fsync'));
@@ -44,13 +22,10 @@ test('a COMMIT is on the disk when it returns', async () => {
 });
 
 describe('a statement', () => {
-  test('returns rows, with values in place of $1', async () => {
-    expect(await database.query(plain('select $1::int + $2::int as sum', [2, 3]))).toEqual([{ sum: 5 }]);
-  });
-
-  test('returns its first row, or null without one', async () => {
+  test('returns its rows, or its first one, or null without one', async () => {
     const counted = 'select n from generate_series(1, $1::int) n';
     const firstOf = (db: Queryable, most: number) => db.first(plain<{ n: number }>(counted, [most]));
+    expect(await database.query(plain(counted, [2]))).toEqual([{ n: 1 }, { n: 2 }]);
     expect([await firstOf(database, 3), await firstOf(database, 0)]).toEqual([{ n: 1 }, null]);
     expect(await database.transaction((tx) => firstOf(tx, 0))).toBeNull();
   });
@@ -191,46 +166,26 @@ describe('a query beside an open transaction', () => {
     });
     await expect(beside).rejects.toThrow('use the transaction');
   });
-
-  test('is allowed again afterwards', async () => {
-    await database.transaction((tx) => add(tx, 1));
-    expect(await ids()).toEqual([1]);
-  });
-
-  test('from another request waits', async () => {
-    const slow = database.transaction(async (tx) => {
-      await add(tx, 1);
-      await sleep(30);
-    });
-    expect([[], [1]]).toContainEqual(await ids());
-    await slow;
-  });
 });
 
 describe('a connection that breaks', () => {
-  test('fails its transaction and is not used again', async () => {
+  test.each([
+    ['in its middle', async (tx: Transaction) => void (await add(tx, 2))],
+    ['at its COMMIT', async () => undefined],
+  ])('%s fails its transaction, is not used again, and leaves no partial work to the next one', async (_, goOn) => {
     const work = database.transaction(async (tx) => {
       await add(tx, 1);
       await breakConnection();
-      await add(tx, 2);
-    });
-    await expect(work).rejects.toThrow();
-    await database.transaction((tx) => add(tx, 3));
-    expect(await ids()).toEqual([3]);
-  });
-
-  test('at its COMMIT leaves no partial work to the next one', async () => {
-    const work = database.transaction(async (tx) => {
-      await add(tx, 1);
-      await breakConnection();
+      await goOn(tx);
     });
     await expect(work).rejects.toThrow();
     const failing = database.transaction(async (tx) => {
-      await add(tx, 2);
+      await add(tx, 3);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await ids()).toEqual([]);
+    await database.transaction((tx) => add(tx, 4));
+    expect(await ids()).toEqual([4]);
   });
 
   test('while it is idle does not end the process', async () => {
@@ -253,15 +208,10 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('a violated UNIQUE constraint', () => {
-  test('is recognized by its name', async () => {
-    await database.query(plain('insert into notes values (1)'));
-    const error = await database.query(plain('insert into notes values (1)')).catch((caught: unknown) => caught);
-    expect([violates(error, 'notes_pk'), violates(error, 'another_pk')]).toEqual([true, false]);
-  });
-
-  test('is distinguished from any other error', async () => {
-    const error = await database.query(plain('insert into notes values (null)')).catch((caught: unknown) => caught);
-    expect([violates(error, 'notes_pk'), violates(new Error('notes_pk'), 'notes_pk')]).toEqual([false, false]);
-  });
+test('a violated UNIQUE constraint is recognized by its name, and no other error is taken for it', async () => {
+  await database.query(plain('insert into notes values (1)'));
+  const failed = (id: string) => database.query(plain(`insert into notes values (${id})`)).catch((caught) => caught);
+  const [twice, missing] = [await failed('1'), await failed('null')];
+  expect([violates(twice, 'notes_pk'), violates(twice, 'another_pk')]).toEqual([true, false]);
+  expect([violates(missing, 'notes_pk'), violates(new Error('notes_pk'), 'notes_pk')]).toEqual([false, false]);
 });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'folder-lock.ts');
@@ -48,12 +48,11 @@ let folder: string;
 let children: ChildProcess[] = [];
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-lock-'));
+  folder = makeTree();
 });
 afterEach(async () => {
   await Promise.all(children.map(kill));
   children = [];
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -86,33 +85,26 @@ function startLocker(before: readonly string[] = []): Locker {
 const earlierLockFile = () => path.join(folder, 'app.lock');
 
 describe('a folder that another process runs on', () => {
-  test('is refused with a sentence that says what to do', async () => {
+  test('is refused with a sentence that says what to do, also by another name of the folder', async () => {
     expect(await startLocker().lock(folder)).toBe('locked');
-    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-    expect(() => lockFolder(folder)).toThrow(
-      `The data folder "${folder}" is in use by another running copy of the product. Stop that one first, or set a different DATA_DIR for this one.`,
-    );
-  });
-
-  test('is refused by another name of the folder, too', async () => {
-    await startLocker().lock(folder);
     const link = `${folder}-link`;
     fs.symlinkSync(folder, link);
-    expect(() => lockFolder(link)).toThrow(FolderInUseError);
+    for (const name of [folder, link]) {
+      expect(() => lockFolder(name)).toThrow(FolderInUseError);
+      expect(() => lockFolder(name)).toThrow(
+        `The data folder "${name}" is in use by another running copy of the product. Stop that one first, or set a different DATA_DIR for this one.`,
+      );
+    }
     fs.rmSync(link);
   });
 
-  test('is free again when the process releases it', async () => {
+  test.each([
+    ['releases it', async (locker: Locker) => void (await locker.unlock())],
+    ['was killed', (locker: Locker) => kill(locker.child)],
+  ])('is free again when the process %s', async (_, leave) => {
     const locker = startLocker();
     await locker.lock(folder);
-    await locker.unlock();
-    lockFolder(folder)();
-  });
-
-  test('is free again when the process was killed', async () => {
-    const locker = startLocker();
-    await locker.lock(folder);
-    await kill(locker.child);
+    await leave(locker);
     lockFolder(folder)();
   });
 
@@ -184,34 +176,20 @@ describe('the lock file of an earlier version', () => {
 });
 
 describe('within one process', () => {
-  test('a folder is locked once, and again after its release', () => {
+  test('a folder is locked once, also when a second try was refused, and again after its release', async () => {
     const unlock = lockFolder(folder);
+    expect(fs.statSync(path.join(folder, 'folder.lock')).mode & 0o777).toBe(0o600);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    expect(await startLocker().lock(folder)).toBe('FolderInUseError');
     unlock();
     lockFolder(folder)();
   });
 
-  test('a lock stays when a second try was refused', async () => {
-    const unlock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-    expect(await startLocker().lock(folder)).toBe('FolderInUseError');
-    unlock();
-  });
-
-  test('two folders are two locks', () => {
+  test('two folders are two locks, and one that is not writable is reported as such', () => {
     const other = path.join(folder, 'other');
     fs.mkdirSync(other);
     const unlocks = [lockFolder(folder), lockFolder(other)];
     for (const unlock of unlocks) unlock();
+    expect(() => lockFolder(path.join(folder, 'missing'))).toThrow('ENOENT');
   });
-});
-
-test('the lock file is readable by its owner only', () => {
-  const unlock = lockFolder(folder);
-  expect(fs.statSync(path.join(folder, 'folder.lock')).mode & 0o777).toBe(0o600);
-  unlock();
-});
-
-test('a folder that is not writable is reported as such', () => {
-  expect(() => lockFolder(path.join(folder, 'missing'))).toThrow('ENOENT');
 });

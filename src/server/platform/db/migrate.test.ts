@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { copyMigrations } from '#test/later-migrations.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { makeTree } from '#test/temporary-tree.ts';
+import { openTestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { VERSION } from '../version.ts';
 import { findMigration, listMigrations, MIGRATION_LOCK, migrateDatabase, readMigration } from './migrate.ts';
 
@@ -24,12 +23,7 @@ const WITH_ALL_84: Applied[] = Array.from({ length: 84 }, (_, at) => ({
   when: BASELINE.when - 1000 * (83 - at),
 }));
 
-let data: TestDatabase;
-
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
+const data = useDatabase();
 
 const applied = () =>
   data.database.query(plain<Applied>('select hash, created_at::float8 as "when" from migrations order by created_at'));
@@ -87,8 +81,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
 
 describe('a migration that takes long', () => {
   const later = (sql: string) => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-migrations-'));
-    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    const folder = makeTree();
     copyMigrations(folder, sql);
     return folder;
   };
@@ -163,8 +156,7 @@ test('rolls back a migration that fails, and can be tried again', async () => {
 
 describe('a database of a version before the baseline', () => {
   test('counts as having the baseline when it has all 84 migrations, and goes on with later ones', async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-migrations-'));
-    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    const folder = makeTree();
     const later = copyMigrations(folder, 'create table of_later (id integer)');
     await setApplied(WITH_ALL_84);
     expect(await newest()).toBe(BASELINE.tag);

@@ -1,31 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { countTrips } from '#test/database-work/trips.ts';
 import { eventually } from '#test/eventually.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { DatabaseAwayError } from './away.ts';
-import type { Database, Transaction } from './database.ts';
+import type { Transaction } from './database.ts';
 import { sql } from './sql.ts';
 import { statement } from './statement.ts';
+import { useNotes } from './testing/notes-table.ts';
 
-let data: TestDatabase;
-let database: Database;
-/** Connection that the pool handed out last. */
-let lastTaken: pg.PoolClient | undefined;
-
-beforeAll(async () => {
-  data = await openTestDatabase();
-  database = data.database;
-  database.pool.on('acquire', (client) => {
-    lastTaken = client;
-  });
-  await database.query(plain('create table notes (id int constraint notes_pk primary key, text text)'));
-});
-afterAll(() => data.stop());
-beforeEach(() => database.query(plain('truncate notes')));
+const { data, add, ids, breakConnection } = useNotes();
 
 const insert = statement({
   name: 'test-note-insert',
@@ -35,17 +21,7 @@ const insert = statement({
 const send = (tx: Transaction, ...numbers: number[]) => {
   for (const id of numbers) tx.send(insert, { id, text: null });
 };
-const sendAll = (...numbers: number[]) => database.transaction(async (tx) => send(tx, ...numbers));
-const add = (tx: Transaction, id: number) => tx.query(plain('insert into notes values ($1)', [id]));
-const ids = async () =>
-  (await database.query(plain<{ id: number }>('select id from notes order by id'))).map(({ id }) => id);
-
-/** Ends the connection that a transaction runs on, as a crash of the network would. */
-async function breakConnection(): Promise<void> {
-  const client = lastTaken ?? expect.fail('No connection is in use');
-  Reflect.get(client, 'connection').stream.destroy();
-  await sleep(20);
-}
+const sendAll = (...numbers: number[]) => data.database.transaction(async (tx) => send(tx, ...numbers));
 
 test('sent statements are committed in one trip, BEGIN and COMMIT included', async () => {
   const { trips } = await countTrips(() => sendAll(1, 2, 3));
@@ -53,7 +29,7 @@ test('sent statements are committed in one trip, BEGIN and COMMIT included', asy
 });
 
 test('sent statements are seen by later statements of the transaction', async () => {
-  const seen = await database.transaction(async (tx) => {
+  const seen = await data.database.transaction(async (tx) => {
     send(tx, 1);
     return tx.query(plain('select id from notes'));
   });
@@ -73,7 +49,7 @@ test.each([
 });
 
 test('sent statements fail the next awaited statement with their own error', async () => {
-  const work = database.transaction(async (tx) => {
+  const work = data.database.transaction(async (tx) => {
     send(tx, 1, 1);
     await add(tx, 2);
   });
@@ -82,7 +58,7 @@ test('sent statements fail the next awaited statement with their own error', asy
 });
 
 test('sent statements are rolled back when the work throws, whose error is thrown even where one of them failed', async () => {
-  const work = database.transaction(async (tx) => {
+  const work = data.database.transaction(async (tx) => {
     send(tx, 1, 1);
     throw new Error('changed my mind');
   });
@@ -96,7 +72,7 @@ test('sent statements are rolled back when the driver refuses the values of one,
     params: z.object({ id: z.int(), text: z.unknown() }),
     sql: sql`insert into notes (id, text) values (:id, :text)`,
   });
-  const work = database.transaction(async (tx) => {
+  const work = data.database.transaction(async (tx) => {
     send(tx, 1);
     tx.send(odd, { id: 2, text: { amount: 1n } });
   });
@@ -159,7 +135,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     await holder.query('begin');
     await holder.query('insert into notes values (2)');
     const runs: string[] = [];
-    const work = database.transaction(async (tx) => {
+    const work = data.database.transaction(async (tx) => {
       runs.push('work');
       send(tx, 1, 2, 3);
     });
@@ -167,7 +143,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     const waiting = `select pid from pg_stat_activity
       where wait_event_type = 'Lock' and query like '%notes%' and datname = current_database()`;
     const { pid } = await eventually(
-      async () => (await database.query(plain(waiting)))[0] ?? expect.fail('no statement waits yet'),
+      async () => (await data.database.query(plain(waiting)))[0] ?? expect.fail('no statement waits yet'),
     );
     await holder.query('select pg_terminate_backend($1)', [pid]);
     expect([await outcome, runs]).toEqual([expect.any(DatabaseAwayError), ['work']]);
@@ -178,7 +154,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
 );
 
 test('sent statements are not reported as done when the connection breaks before the answer of their COMMIT', async () => {
-  const work = database.transaction(async (tx) => {
+  const work = data.database.transaction(async (tx) => {
     await add(tx, 1);
     send(tx, 2);
     await breakConnection();

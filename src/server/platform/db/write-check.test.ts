@@ -1,15 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collect } from '#test/server-harness.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { createLog } from '../log.ts';
 import { createWriteCheck } from './write-check.ts';
 
-let data: TestDatabase;
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
+const data = useDatabase();
 
 test('a full disk is logged once, and is over when a write succeeds', async () => {
   const lines: string[] = [];

@@ -1,18 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTree } from '#test/temporary-tree.ts';
 import { walkFolder } from './walk-folder.ts';
 
 let root: string;
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-walk-'));
+  root = makeTree();
   for (const name of ['a/one', 'a/two', 'b/deep/three', 'four']) {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     fs.writeFileSync(path.join(root, name), name);
   }
 });
-afterEach(() => fs.rmSync(root, { recursive: true }));
 
 test('finds all that is below a folder', () => {
   const found = [...walkFolder(root)].map(({ name, stat }) => (stat.isFile() ? name : `${name}/`));

@@ -1,36 +1,29 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
+import { connectTo } from '#test/raw-http.ts';
 
 test('answers running requests while it stops, and refuses new ones with 503', async () => {
   const { http, addRoute } = await createBareHttp();
-  let finish: () => void = () => undefined;
-  const underWay = new Promise<void>((resolve) => {
-    addRoute(greeting(), async ({ body }) => {
-      resolve();
-      await new Promise<void>((done) => {
-        finish = done;
-      });
-      return { name: body.name };
-    });
+  const [underWay, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  addRoute(greeting(), async ({ body }) => {
+    underWay.resolve();
+    await mayEnd.promise;
+    return { name: body.name };
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
-  const socket = net.connect(Number(new URL(http.listeningOrigin).port), '127.0.0.1');
-  let received = '';
-  socket.on('data', (bytes) => {
-    received += bytes.toString();
-  });
   const body = JSON.stringify({ name: 'Robin' });
   const request = `POST /greetings/1 HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-  socket.write(request);
-  await underWay;
+  const connection = connectTo(http, request);
+  await underWay.promise;
   const closed = http.close();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  socket.write(request);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  finish();
-  await once(socket, 'close');
+  await sleep(50);
+  connection.send(request);
+  await sleep(50);
+  mayEnd.resolve();
+  const received = await connection.answer;
   await closed;
 
   const [first = '', second = ''] = received.split(/(?=HTTP\/1\.1)/);
@@ -49,7 +42,7 @@ test('does not wait for an idle connection when it stops', async () => {
   await http.listen({ port: 0, host: '127.0.0.1' });
   const socket = net.connect(Number(new URL(http.listeningOrigin).port), '127.0.0.1');
   await once(socket, 'connect');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   const began = performance.now();
   await http.close();
   expect(performance.now() - began).toBeLessThan(2_000);

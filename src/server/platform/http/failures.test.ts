@@ -1,5 +1,4 @@
 import crypto from 'node:crypto';
-import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -29,39 +28,24 @@ const post = (payload: string | object, headers: Record<string, string> = {}) =>
     payload,
   });
 
+const ofType = (type: string) => ({ 'content-type': type });
+const LARGE = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
+
 describe('a body', () => {
-  test.each([
-    ['cut off', '{"name": "Rob'],
-    ['empty', ''],
-    ['that is not JSON', 'name=Robin'],
-    ['that sets the prototype', '{"name": "Robin", "__proto__": {"admin": true}}'],
-  ])('%s answers 400', async (_, payload) => {
-    const reply = await post(payload);
-    expect([reply.statusCode, reply.json()]).toEqual([
-      400,
-      { code: 'not_json', message: 'The request body isn’t valid JSON.' },
-    ]);
-  });
-
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of type %s answers 415',
-    async (type) => {
-      const reply = await post('{"name": "Robin"}', { 'content-type': type });
-      expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_media_type']);
-    },
-  );
-
-  test('of more than 64 kB answers 413, even when its length is not declared', async () => {
-    const large = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
-    const reply = await post(large);
-    expect([reply.statusCode, reply.json().code]).toEqual([413, 'body_too_large']);
-    const chunked = await site.http.inject({
-      method: 'POST',
-      url: '/greetings/1',
-      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
-      payload: large,
-    });
-    expect(chunked.statusCode).toBe(413);
+  test.each<[string, string, Record<string, string>, number, string]>([
+    ['cut off', '{"name": "Rob', {}, 400, 'not_json'],
+    ['empty', '', {}, 400, 'not_json'],
+    ['that is not JSON', 'name=Robin', {}, 400, 'not_json'],
+    ['that sets the prototype', '{"name": "Robin", "__proto__": {"admin": true}}', {}, 400, 'not_json'],
+    ['of plain text', '{"name": "Robin"}', ofType('text/plain'), 415, 'unsupported_media_type'],
+    ['of XML', '{"name": "Robin"}', ofType('application/xml'), 415, 'unsupported_media_type'],
+    ['of a form', 'name=Robin', ofType('application/x-www-form-urlencoded'), 415, 'unsupported_media_type'],
+    ['of a form with files', 'name=Robin', ofType('multipart/form-data; boundary=x'), 415, 'unsupported_media_type'],
+    ['of more than 64 kB', LARGE, {}, 413, 'body_too_large'],
+    ['of an undeclared length', LARGE, { 'transfer-encoding': 'chunked' }, 413, 'body_too_large'],
+  ])('%s is refused by status and code', async (_, payload, headers, status, code) => {
+    const reply = await post(payload, headers);
+    expect([reply.statusCode, reply.json()]).toEqual([status, { code, message: expect.any(String) }]);
   });
 
   test('of just below 64 kB is accepted', async () => {
@@ -83,10 +67,6 @@ describe('a body', () => {
         errors: { name: 'Invalid input: expected string, received number', nick: 'Unknown field', '': 'Unknown field' },
       },
     ]);
-  });
-
-  test('is not coerced: a number is not a text', async () => {
-    expect((await post({ name: 7 })).statusCode).toBe(400);
   });
 });
 
@@ -142,15 +122,11 @@ describe('while the database is away', () => {
     expect(reply.payload).toContain('We’ll be right back');
     expect(reply.payload).toContain('Fixed &amp; Sold');
     expect(reply.payload).toContain('<a class="again" href="">Try again</a>');
-    expect(reply.payload).not.toContain('10.0.0.7');
-  });
-
-  test('the page’s policy allows only its own style', async () => {
-    const { headers, payload } = await site.http.inject({ url: '/file', headers: visit });
-    const style = /<style>(.*)<\/style>/s.exec(payload)?.[1] ?? '';
+    expect(reply.payload).not.toMatch(/10\.0\.0\.7|<script| style=/);
+    // Its policy allows only its own style.
+    const style = /<style>(.*)<\/style>/s.exec(reply.payload)?.[1] ?? '';
     const hash = crypto.createHash('sha256').update(style).digest('base64');
-    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
-    expect(payload).not.toMatch(/<script| style=/);
+    expect(reply.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
   });
 
   test('a script’s request for the same address gets JSON', async () => {
@@ -208,16 +184,4 @@ describe('an address', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
   });
-});
-
-test('drops bytes that are not HTTP, and keeps running', async () => {
-  await site.http.listen({ port: 0, host: '127.0.0.1' });
-  const port = Number(new URL(site.http.listeningOrigin).port);
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.write('\u0000\u0001 nonsense\r\n\r\n'));
-    socket.on('data', (bytes) => resolve(bytes.toString()));
-    socket.on('error', reject);
-  });
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect((await post({ name: 'Robin' })).statusCode).toBe(201);
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBareHttp } from '#test/bare-http.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { withoutDatabase } from '#test/without-database.ts';
 import { OtherFilesPlaceError } from '../files-place.ts';
 import { createJobs, type Jobs } from '../jobs.ts';
@@ -17,7 +17,19 @@ const BACKUP = {
   lastCopy: null,
 } as const;
 
-let data: TestDatabase;
+const data = useDatabase();
+/** What `/readyz` answers while all is well. */
+const READY = {
+  status: 'ok',
+  database: 'ok',
+  migrations: 'ok',
+  jobs: 'ok',
+  files: 'ok',
+  folder: 'ok',
+  backup: BACKUP,
+  key: 'in_database',
+};
+
 let jobs: Jobs;
 let http: FastifyInstance;
 let checkFiles: () => Promise<void>;
@@ -25,10 +37,6 @@ let checkFolder: () => Promise<void>;
 let isDraining: boolean;
 let isAnswering: boolean;
 
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
 beforeEach(async () => {
   const bare = await createBareHttp();
   ({ http } = bare);
@@ -59,38 +67,29 @@ const ask = async (url: string) => {
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
 };
 
-/** Closes the connections: a database's settings apply to connections made afterwards. */
-async function withNewConnections(work: () => Promise<void>): Promise<void> {
+/** Takes all connections there can be. */
+function holdConnections() {
   const { pool } = data.database;
-  const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
-  for (const client of clients) client.release(true);
-  await work();
+  return Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
 }
 
-test('/healthz says that the process runs, even when nothing else does', async () => {
+/** Closes the connections: a database's settings apply to connections made afterwards. */
+async function closeConnections(): Promise<void> {
+  for (const client of await holdConnections()) client.release(true);
+}
+
+test('/healthz says that the process runs, even when nothing else does, unless the embedded database hangs', async () => {
   await withoutDatabase(data.database, async () =>
     expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } }),
   );
-});
-
-test('/healthz is 503 while the embedded database hangs, which only a new process ends', async () => {
+  // Only a new process ends that.
   isAnswering = false;
   expect(await ask('/healthz')).toMatchObject({ status: 503, body: { status: 'failing' } });
 });
 
 describe('/readyz', () => {
-  test('says that everything is ready', async () => {
-    expect(await ask('/readyz')).toMatchObject({
-      status: 200,
-      body: { status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok', files: 'ok', folder: 'ok' },
-    });
-  });
-
-  test('reports the state of the backups, and is ready without one', async () => {
-    expect(await ask('/readyz')).toMatchObject({
-      status: 200,
-      body: { status: 'ok', backup: BACKUP, key: 'in_database' },
-    });
+  test('says that everything is ready, also without a backup, whose state it reports', async () => {
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: READY });
   });
 
   test('is 503 when the database is gone, names it, and is 200 when it is back', async () => {
@@ -108,47 +107,29 @@ describe('/readyz', () => {
     await data.database.query(plain('alter table migrations rename to elsewhere'));
     const { status, body } = await ask('/readyz');
     await data.database.query(plain('alter table elsewhere rename to migrations'));
-    expect([status, body]).toEqual([
-      503,
-      {
-        status: 'failing',
-        database: 'ok',
-        migrations: 'failing',
-        jobs: 'ok',
-        files: 'ok',
-        folder: 'ok',
-        backup: BACKUP,
-        key: 'in_database',
-      },
-    ]);
+    expect([status, body]).toEqual([503, { ...READY, status: 'failing', migrations: 'failing' }]);
   });
 
-  test('is 503 when the worker has stopped', async () => {
-    await jobs.stop(100);
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', jobs: 'failing' } });
+  const other = () => Promise.reject(new OtherFilesPlaceError('Another folder'));
+  const away = () => Promise.reject(new Error('No answer'));
+  test.each<[string, () => unknown, number, object]>([
+    ['the worker has stopped', () => jobs.stop(100), 503, { status: 'failing', database: 'ok', jobs: 'failing' }],
+    ['the folder is not the database’s', () => (checkFolder = other), 503, { status: 'failing', folder: 'failing' }],
+    ['no file can be stored', () => (checkFiles = away), 200, { status: 'degraded', files: 'failing' }],
+    ['nobody knows whose folder it is', () => (checkFolder = away), 200, { status: 'ok', folder: 'unknown' }],
+    ['the process stops soon', () => (isDraining = true), 503, { status: 'draining', database: 'ok' }],
+  ])('says that %s', async (_, happen, status, body) => {
+    await happen();
+    const answer = await ask('/readyz');
+    expect(answer).toMatchObject({ status, body });
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
+    expect((await ask('/healthz')).status).toBe(200);
   });
 
-  test('is degraded, and ready, when no file can be stored, nor its place be asked whose it is', async () => {
-    checkFiles = async () => {
-      throw new Error('No space');
-    };
-    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'degraded', files: 'failing' } });
-    checkFolder = async () => {
-      throw new Error('The bucket does not answer');
-    };
-    const { status, body, headers } = await ask('/readyz');
-    expect([status, body]).toMatchObject([200, { status: 'degraded', files: 'failing', folder: 'unknown' }]);
-    expect(headers['retry-after']).toBeUndefined();
-  });
-
-  test('is 503 when the folder of files is not the one of the database', async () => {
-    checkFolder = async () => {
-      throw new OtherFilesPlaceError('Another folder');
-    };
-    expect(await ask('/readyz')).toMatchObject({
-      status: 503,
-      body: { status: 'failing', files: 'ok', folder: 'failing' },
-    });
+  test('tells a fault before it tells that the process stops soon', async () => {
+    isDraining = true;
+    checkFolder = other;
+    expect((await ask('/readyz')).body).toMatchObject({ status: 'failing', folder: 'failing' });
   });
 
   // A setting of the database does not reach the one session of the embedded one.
@@ -158,32 +139,21 @@ describe('/readyz', () => {
       .query(plain<{ name: string }>('select current_database() as name'))
       .then(([row]) => row?.name);
     await data.database.query(plain(`alter database "${name}" set default_transaction_read_only = on`));
-    await withNewConnections(async () =>
-      expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'failing', jobs: 'ok' } }),
-    );
+    await closeConnections();
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'failing', jobs: 'ok' } });
     await data.database.query(
       plain(`begin; set transaction read write; alter database "${name}" reset default_transaction_read_only; commit`),
     );
-    await withNewConnections(async () => expect((await ask('/readyz')).status).toBe(200));
+    await closeConnections();
+    expect((await ask('/readyz')).status).toBe(200);
   });
 
   test('answers in time when the database does not answer', async () => {
-    const held = await Promise.all(
-      Array.from({ length: data.database.pool.options.max ?? 1 }, () => data.database.pool.connect()),
-    );
+    const held = await holdConnections();
     const started = performance.now();
     const { status } = await ask('/readyz');
     for (const client of held) client.release();
     expect(status).toBe(503);
     expect(performance.now() - started).toBeLessThan(5000);
   });
-});
-
-test('/readyz says that the process stops soon, while it still works, and a fault comes first', async () => {
-  isDraining = true;
-  const { status, body, headers } = await ask('/readyz');
-  expect([status, body, headers['retry-after']]).toMatchObject([503, { status: 'draining', database: 'ok' }, '5']);
-  expect((await ask('/healthz')).status).toBe(200);
-  checkFolder = () => Promise.reject(new OtherFilesPlaceError('Another folder'));
-  expect((await ask('/readyz')).body).toMatchObject({ status: 'failing', folder: 'failing' });
 });

@@ -83,19 +83,15 @@ describe('a call', () => {
   });
 
   test.each([
-    ['an unknown parameter', '/things?color=red', 'color'],
-    ['a wrong one', '/things?limit=many', 'limit'],
-    ['one that is repeated', '/things?limit=1&limit=2', 'limit'],
-  ])('with %s is refused, naming the field', async (_, url, field) => {
+    ['an unknown parameter', { url: '/things?color=red' }, 'color'],
+    ['a wrong one', { url: '/things?limit=many' }, 'limit'],
+    ['one that is repeated', { url: '/things?limit=1&limit=2' }, 'limit'],
+    ['a part of its path that is too long', { method: 'POST', url: `/greetings/${'x'.repeat(21)}`, payload: {} }, 'id'],
+  ] as const)('with %s is refused, naming the field', async (_, request, field) => {
     addRoute(listing, async () => []);
-    const reply = await http.inject({ url });
-    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, [field]]);
-  });
-
-  test('with a path parameter that is too long is refused, naming the field', async () => {
     addRoute(greeting(), async () => ({ name: '' }));
-    const reply = await http.inject({ method: 'POST', url: `/greetings/${'x'.repeat(21)}`, payload: { name: 'x' } });
-    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, ['id']]);
+    const reply = await http.inject(request);
+    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, [field]]);
   });
 });
 
@@ -106,25 +102,16 @@ describe('the Idempotency-Key of a creating call', () => {
     return http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'x' }, headers });
   };
 
-  test('reaches the handler', async () => {
-    expect((await keySeen({ 'idempotency-key': 'f81d4fae-7dec' })).json()).toEqual({ name: 'f81d4fae-7dec' });
-  });
-
-  test('may be missing', async () => {
-    expect((await keySeen({})).json()).toEqual({ name: 'null' });
-  });
-
   test.each([
-    ['of 7 characters', 'x'.repeat(7)],
-    ['of 101 characters', 'x'.repeat(101)],
-    ['empty', ''],
-    ['with a space', 'two words'],
-    ['with letters beyond ASCII', 'clé-clé-clé'],
-  ])('%s is refused', async (_, key) => {
+    ['reaches the handler', { 'idempotency-key': 'f81d4fae-7dec' }, 'f81d4fae-7dec'],
+    ['may be missing', {}, 'null'],
+  ])('%s', async (_, headers, seen) => {
+    expect((await keySeen(headers)).json()).toEqual({ name: seen });
+  });
+
+  test.each(['x'.repeat(7), 'x'.repeat(101), '', 'two words', 'clé-clé-clé'])('is refused as %j', async (key) => {
     const reply = await keySeen({ 'idempotency-key': key });
-    expect([reply.statusCode, reply.json().errors]).toEqual([
-      400,
-      { 'Idempotency-Key': '8 to 100 printable characters' },
-    ]);
+    const errors = { 'Idempotency-Key': '8 to 100 printable characters' };
+    expect([reply.statusCode, reply.json().errors]).toEqual([400, errors]);
   });
 });

@@ -1,6 +1,6 @@
-import net from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
+import { connectTo } from '#test/raw-http.ts';
 import type { ArrivalLimits } from './slow-requests.ts';
 
 const SOON_MS = 150;
@@ -15,43 +15,25 @@ beforeEach(() => {
   began = Promise.withResolvers();
   mayEnd = Promise.withResolvers();
 });
-let sockets: net.Socket[] = [];
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  sockets = [];
-  await site.http.close();
-});
+afterEach(() => site.http.close());
 
 /** Starts a server that takes `POST /greetings/1`, and `POST /uploads/1` as an upload. @returns opens a connection with its first bytes */
 async function start(arriveWithinMs: ArrivalLimits) {
   site = await createBareHttp({ arriveWithinMs });
-  site.addRoute(greeting(), async ({ body }) => ({ name: body.name }));
-  site.addRoute({ ...greeting(), path: '/uploads/:id', maxBodyBytes: 1_000_000 }, async ({ body }) => ({
-    name: body.name,
-  }));
-  site.addRoute({ ...greeting(), path: '/staff-only/:id', access: ['admin'] }, async ({ body }) => ({
-    name: body.name,
-  }));
-  site.addRoute({ ...greeting(), path: '/slow-answers/:id' }, async ({ body }) => {
+  const greet = async ({ body }: { body: { name: string } }) => ({ name: body.name });
+  site.addRoute(greeting(), greet);
+  site.addRoute({ ...greeting(), path: '/uploads/:id', maxBodyBytes: 1_000_000 }, greet);
+  site.addRoute({ ...greeting(), path: '/staff-only/:id', access: ['admin'] }, greet);
+  site.addRoute({ ...greeting(), path: '/slow-answers/:id' }, async (call) => {
     began.resolve();
     await mayEnd.promise;
-    return { name: body.name };
+    return greet(call);
   });
   await site.http.listen({ port: 0, host: '127.0.0.1' });
-  const port = Number(new URL(site.http.listeningOrigin).port);
   return (bytes: string) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
-    sockets.push(socket);
-    const answer = new Promise<string>((resolve, reject) => {
-      let received = '';
-      socket.setEncoding('utf8').on('data', (text) => {
-        received += text;
-      });
-      // What is written after the server has closed the connection fails; the connection's end follows.
-      const isClosed = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'ECONNRESET';
-      socket.on('close', () => resolve(received)).on('error', (error) => isClosed(error) || reject(error));
-    });
-    return { answer, send: (more: string) => socket.write(more) };
+    const connection = connectTo(site.http, bytes);
+    onTestFinished(connection.close);
+    return connection;
   };
 }
 

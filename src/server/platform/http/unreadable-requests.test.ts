@@ -1,11 +1,10 @@
-import net from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fail } from '#server/platform/errors.ts';
 import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
+import { connectTo } from '#test/raw-http.ts';
 
 let site: BareHttp;
-let port: number;
 
 beforeAll(async () => {
   site = await createBareHttp();
@@ -17,23 +16,8 @@ beforeAll(async () => {
   });
   site.http.setNotFoundHandler(() => fail('not_found'));
   await site.http.listen({ port: 0, host: '127.0.0.1' });
-  port = Number(new URL(site.http.listeningOrigin).port);
 });
 afterAll(() => site.http.close());
-
-/** Sends bytes and returns everything that comes back, until the server closes the connection. */
-function send(...parts: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = '';
-    const socket = net.connect(port, '127.0.0.1', () => {
-      for (const part of parts) socket.write(part);
-    });
-    socket.setEncoding('utf8').on('data', (text) => {
-      received += text;
-    });
-    socket.on('close', () => resolve(received)).on('error', reject);
-  });
-}
 
 function parse(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -65,7 +49,7 @@ describe('a request that cannot be parsed', () => {
     ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['an address of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 431, 'headers_too_large'],
   ])('is answered with the text of the error table: %s', async (_, bytes, status, code) => {
-    const answer = parse(await send(bytes));
+    const answer = parse(await connectTo(site.http, bytes).answer);
     expect([answer.status, answer.body]).toEqual([status, { code, message: expect.any(String) }]);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -77,20 +61,11 @@ describe('a request that cannot be parsed', () => {
     });
   });
 
-  test('does not disturb an answer that is under way on the same connection', async () => {
-    const received = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      const socket = net.connect(port, '127.0.0.1', () => socket.write('GET /endless HTTP/1.1\r\nHost: shop\r\n\r\n'));
-      socket.setEncoding('utf8').on('data', (part) => {
-        text += part;
-        if (text.includes('begun')) socket.write('\u0000\u0001 nonsense\r\n\r\n');
-      });
-      socket.on('close', () => resolve(text)).on('error', reject);
-    });
-    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
-  });
-
-  test('leaves the server running', async () => {
+  test('does not disturb an answer that is under way on the same connection, and leaves the server running', async () => {
+    const connection = connectTo(site.http, 'GET /endless HTTP/1.1\r\nHost: shop\r\n\r\n');
+    await expect.poll(connection.received).toContain('begun');
+    connection.send('\u0000\u0001 nonsense\r\n\r\n');
+    expect((await connection.answer).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
     const reply = await site.http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'Robin' } });
     expect(reply.statusCode).toBe(201);
   });

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { systemClock } from '../clock.ts';
 import { readSteadyTime } from './steady-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
-let data: TestDatabase;
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
+const data = useDatabase();
 afterEach(() => vi.restoreAllMocks());
 
 /** A process whose clock is some days ahead. */

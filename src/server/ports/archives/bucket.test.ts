@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BackupError } from '#server/platform/backup/backup-error.ts';
 import type { SecondPlace } from '#server/platform/backup/second-place/second-place.ts';
+import { makeTree } from '#test/temporary-tree.ts';
 import { expectSilentAbout } from '../testing/failure.ts';
 import { type S3Peer, s3Peer } from '../testing/s3-peer.ts';
 import { bucketOfArchives } from './bucket.ts';
@@ -18,13 +18,12 @@ let folder: string;
 let peer: S3Peer;
 let place: SecondPlace;
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-archives-'));
+  folder = makeTree();
   peer = await s3Peer('shop-backups');
   place = openPlace();
 });
 afterEach(async () => {
   await peer.close();
-  fs.rmSync(folder, { recursive: true });
 });
 
 const openPlace = (more: { secretAccessKey?: string } = {}) =>

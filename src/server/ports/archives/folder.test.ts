@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SecondPlace } from '#server/platform/backup/second-place/second-place.ts';
+import { makeTree } from '#test/temporary-tree.ts';
 import { folderOfArchives } from './folder.ts';
 
 const NAME = 'cash-again-20261128T030000Z.backup';
@@ -14,14 +14,13 @@ let folder: string;
 let file: string;
 let place: SecondPlace;
 beforeEach(() => {
-  home = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-archives-'));
+  home = makeTree();
   folder = path.join(home, 'nas');
   fs.mkdirSync(folder);
   file = path.join(home, NAME);
   fs.writeFileSync(file, 'an archive');
   place = folderOfArchives(folder, `folder “${folder}”`);
 });
-afterEach(() => fs.rmSync(home, { recursive: true }));
 
 describe('a copy in a folder', () => {
   test('has every byte, is for its owner alone, and comes back', async () => {

@@ -1,9 +1,11 @@
-import net from 'node:net';
+import type net from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { SMTPServerOptions } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectSilentAbout, failure } from '../testing/failure.ts';
-import { deadAddress, portOf } from '../testing/http-peer.ts';
+import { deadAddress } from '../testing/http-peer.ts';
+import { deafPeer, refusedWith, smtpPeer } from '../testing/smtp-peer.ts';
 import { createEmail, type EmailProvider } from './index.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 
@@ -15,30 +17,24 @@ const message = {
   html: '<p>Hello Ann</p>',
 };
 
-const cleanups: (() => Promise<unknown> | undefined)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 function smtpTo(url: string, timeouts: Partial<SmtpTimeouts> = {}): EmailProvider {
   const email = createEmail({ smtp: { url, from: 'Cash Again <hello@cashagain.example>', timeouts }, print: () => {} });
-  cleanups.push(() => email.close());
+  onTestFinished(() => email.close());
   return email;
 }
+const send = (port: number, timeouts?: Partial<SmtpTimeouts>) =>
+  smtpTo(`smtp://127.0.0.1:${port}`, timeouts).send(message);
 
 interface Delivery {
   recipients: string[];
   mail: Email;
 }
 
-/** Starts a real SMTP server on loopback, with one account. */
+/** Starts an SMTP server with one account that keeps what is delivered. */
 async function smtpServer(options: SMTPServerOptions = {}) {
   const deliveries: Delivery[] = [];
   const seen = { connections: 0, closed: 0, logins: 0 };
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    allowInsecureAuth: true,
+  const port = await smtpPeer({
     onConnect(_session, done) {
       seen.connections += 1;
       done();
@@ -52,54 +48,27 @@ async function smtpServer(options: SMTPServerOptions = {}) {
       else done(new Error('Invalid login'));
     },
     async onData(stream, session, done) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      deliveries.push({ recipients, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+      deliveries.push({ recipients, mail: await PostalMime.parse(await buffer(stream)) });
       done();
     },
     ...options,
   });
-  server.on('error', () => {}); // Clients that break off are part of these tests.
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { port: portOf(server.server.address()), deliveries, seen };
-}
-
-/** Starts a server that runs `greet` for each connection and ignores its input. */
-async function rawServer(greet: (socket: net.Socket) => void): Promise<number> {
-  const sockets = new Set<net.Socket>();
-  const server = net.createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    greet(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  );
-  return portOf(server.address());
+  return { port, deliveries, seen };
 }
 
 /** Refuses the first recipients with these replies, then accepts. */
-function refusing(...codes: number[]): SMTPServerOptions {
-  return {
-    onRcptTo(address, _session, done) {
-      const responseCode = codes.shift();
-      if (responseCode === undefined) done();
-      else done(Object.assign(new Error(`Not ${address.address}`), { responseCode }));
-    },
-  };
-}
+const refusing = (...codes: number[]): SMTPServerOptions => ({
+  onRcptTo({ address }, _session, done) {
+    const code = codes.shift();
+    done(code === undefined ? null : refusedWith(code, `Not ${address}`));
+  },
+});
 
 describe('SMTP', () => {
   test('delivers text and HTML to the one recipient, and returns the message id', async () => {
     const { port, deliveries } = await smtpServer();
-    const { providerId } = await smtpTo(`smtp://127.0.0.1:${port}`).send(message);
+    const { providerId } = await send(port);
     const [{ recipients, mail } = { recipients: [], mail: null }] = deliveries;
     expect(recipients).toEqual([message.to]);
     expect(mail).toMatchObject({ subject: message.subject, messageId: providerId });
@@ -142,9 +111,9 @@ describe('SMTP', () => {
   test('keeps what the server says about a failure, without the address, and when it wants the next try', async () => {
     const reply = `4.7.1 Greylisted ${message.to}, try again in 5 minutes`;
     const { port } = await smtpServer({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error(reply), { responseCode: 450 })),
+      onRcptTo: (_address, _session, done) => done(refusedWith(450, reply)),
     });
-    const error = await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message));
+    const error = await failure(send(port));
     expect(error).toMatchObject({
       words: expect.stringMatching(/Greylisted .*again in 5 minutes/),
       retryAfterSeconds: 300,
@@ -171,12 +140,8 @@ describe('SMTP', () => {
   test('a wrong password is the fault of the account', async () => {
     const { port } = await smtpServer({ authOptional: false });
     const error = await failure(smtpTo(`smtp://till-4711:no-such-word@127.0.0.1:${port}`).send(message));
-    expect(error).toMatchObject({
-      provider: 'smtp',
-      retryable: true,
-      status: 535,
-      answer: { fault: 'account', fate: 'waits' },
-    });
+    const answer = { fault: 'account', fate: 'waits' };
+    expect(error).toMatchObject({ provider: 'smtp', retryable: true, status: 535, answer });
     expectSilentAbout(error, ['no-such-word', 'till-4711', message.to]);
   });
 
@@ -189,7 +154,7 @@ describe('SMTP', () => {
 
   test('a permanent refusal of the recipient is final and does not quote it', async () => {
     const { port } = await smtpServer(refusing(550));
-    const error = await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message));
+    const error = await failure(send(port));
     expect(error).toMatchObject({ retryable: false, status: 550 });
     expectSilentAbout(error, [message.to, 'Hello']);
   });
@@ -206,10 +171,7 @@ describe('SMTP', () => {
   test('a refusal of the content is judged by its reply too', async () => {
     const replies = [554, 452];
     const { port } = await smtpServer({
-      onData(stream, _session, done) {
-        stream.resume();
-        stream.on('end', () => done(Object.assign(new Error('no'), { responseCode: replies.shift() })));
-      },
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusedWith(replies.shift() ?? 0))),
     });
     const email = smtpTo(`smtp://127.0.0.1:${port}`);
     expect(await failure(email.send(message))).toMatchObject({ retryable: false, status: 554 });
@@ -217,49 +179,33 @@ describe('SMTP', () => {
   });
 });
 
+function writeWithoutEnd(socket: net.Socket): void {
+  const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
+  socket.on('close', () => clearInterval(timer));
+}
+
 // The limit is far below the default timeouts.
 describe('an SMTP server in trouble', { timeout: 2_000 }, () => {
-  test('a refused connection is retryable', async () => {
-    const { port } = await deadAddress();
-    const error = await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message));
+  test.each<[string, (socket: net.Socket) => unknown, Partial<SmtpTimeouts>?]>([
+    ['never greets', () => undefined, { greetingMs: 80 }],
+    ['stops answering', (socket) => socket.write('220 hello\r\n'), { socketMs: 80 }],
+    ['sends bytes without end', writeWithoutEnd, { deliveryMs: 150 }],
+    ['speaks another protocol', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['breaks the connection', (socket) => socket.destroy()],
+  ])('that %s is given up, once: the next try is up to the job', async (_, greet, timeouts) => {
+    let connections = 0;
+    const port = await deafPeer((socket) => {
+      connections += 1;
+      greet(socket);
+    });
+    expect(await failure(send(port, timeouts))).toMatchObject({ retryable: true });
+    expect(connections).toBe(1);
+  });
+
+  test('that is not there may be tried again', async () => {
+    const error = await failure(send((await deadAddress()).port));
     expect(error).toMatchObject({ retryable: true, status: null });
     expectSilentAbout(error, [message.to]);
-  });
-
-  test('a server that never greets is abandoned after the timeout', async () => {
-    const port = await rawServer(() => {});
-    const email = smtpTo(`smtp://127.0.0.1:${port}`, { greetingMs: 80 });
-    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
-  });
-
-  test('a server that stops answering is abandoned after the timeout', async () => {
-    const port = await rawServer((socket) => socket.write('220 hello\r\n'));
-    const email = smtpTo(`smtp://127.0.0.1:${port}`, { socketMs: 80 });
-    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
-  });
-
-  test('a server that sends bytes without end is abandoned after the time of one delivery', async () => {
-    const port = await rawServer((socket) => {
-      const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
-      socket.on('close', () => clearInterval(timer));
-    });
-    const email = smtpTo(`smtp://127.0.0.1:${port}`, { deliveryMs: 150 });
-    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
-  });
-
-  test('a server of another protocol is retryable', async () => {
-    const port = await rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    expect(await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message))).toMatchObject({ retryable: true });
-  });
-
-  test('a broken connection is not retried by the library: that is up to the job', async () => {
-    let connections = 0;
-    const port = await rawServer((socket) => {
-      connections += 1;
-      socket.destroy();
-    });
-    expect(await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message))).toMatchObject({ retryable: true });
-    expect(connections).toBe(1);
   });
 });
 

@@ -1,43 +1,18 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { API_KEY, easypostPeer, PDF, refusal } from '../testing/easypost-peer.ts';
+import { API_KEY, PDF, refusal } from '../testing/easypost-peer.ts';
 import { expectSilentAbout, failure } from '../testing/failure.ts';
-import { deadAddress, type PeerReply, type PeerRequest } from '../testing/http-peer.ts';
-import { createLabels, type Shipment } from './index.ts';
+import { deadAddress, type PeerReply } from '../testing/http-peer.ts';
+import { easypostLabels, SHIPMENT } from '../testing/sample-shipment.ts';
+import { createLabels } from './index.ts';
 
-const shipment: Shipment = {
-  reference: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
-  trackingNumber: null,
-  from: {
-    name: 'Maria Delgado',
-    street: '2210 W Chicago Ave',
-    city: 'Chicago',
-    state: 'IL',
-    zip: '60622',
-    phone: '+13125550100',
-  },
-  to: { name: 'Cash Again', street: '1180 Lamplight Row', city: 'Austin', state: 'TX', zip: '78701' },
-  deviceType: 'iPhone',
-  device: 'iPhone 15 Pro, 256GB',
-  orderNumber: '3C4D5E6F',
-};
+const shipment = SHIPMENT;
 const secrets = ['Maria', '2210 W', '+13125550100', API_KEY];
 
-let close: (() => Promise<void>) | null = null;
-afterEach(async () => {
-  await close?.();
-  close = null;
-});
-
-async function easypost(trouble?: (call: string, request: PeerRequest) => PeerReply | undefined, timeoutMs = 2_000) {
-  const api = await easypostPeer(trouble);
-  close = api.peer.close;
-  const labels = createLabels({
-    easypost: { apiKey: API_KEY, baseUrl: api.peer.url, timeoutMs },
-    randomDigits: () => '',
-  });
+async function easypost(...given: Parameters<typeof easypostLabels>) {
+  const api = await easypostLabels(...given);
   const calls = () => api.peer.requests.map(({ method, path }) => `${method} ${path.replace(/shp_\w+/, 'shp')}`);
-  return { ...api, labels, calls };
+  return { ...api, calls };
 }
 
 /** Answers one call of this kind with this reply, and all others normally. */
@@ -69,6 +44,8 @@ describe('buying a label at EasyPost', () => {
     expect(Buffer.from(pdf).toString()).toBe(PDF);
     expect(calls()).toEqual([paths.find, paths.create, paths.buy, paths.label, paths.file]);
     expect(sold).toHaveLength(1);
+    // The host of the file does not get the key.
+    expect(peer.requests.at(-1)?.headers.authorization).toBeUndefined();
     expect(sent.parse(JSON.parse(peer.requests[1]?.body ?? '')).shipment).toEqual({
       reference: shipment.reference,
       from_address: {
@@ -121,12 +98,6 @@ describe('buying a label at EasyPost', () => {
     expect(sold.map(({ service }) => service)).toEqual(['USPS GroundAdvantage', 'USPS Priority']);
     expect(peer.requests.filter(({ body }) => body.includes('hazmat'))).toHaveLength(1);
   });
-
-  test('does not send the key to the host of the file', async () => {
-    const { labels, peer } = await easypost();
-    await labels.purchase(shipment);
-    expect(peer.requests.at(-1)?.headers.authorization).toBeUndefined();
-  });
 });
 
 describe('a repeated purchase for the same order', () => {
@@ -137,13 +108,6 @@ describe('a repeated purchase for the same order', () => {
     expect(await labels.purchase(shipment)).toEqual(first);
     expect(calls().slice(before)).toEqual([paths.find, paths.label, paths.file]);
     expect(sold).toHaveLength(1);
-  });
-
-  test('after a lost answer to a purchase takes the label that was bought', async () => {
-    const { labels, sold, shipments } = await easypost(once('label', 'drop'));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: null });
-    await labels.purchase(shipment);
-    expect([sold.length, shipments.length]).toEqual([1, 1]);
   });
 
   test('after an attempt that only created the shipment, rates it again and buys it', async () => {
@@ -175,73 +139,56 @@ describe('a repeated purchase for the same order', () => {
   });
 });
 
+const unrated = {
+  id: 'shp_a',
+  reference: shipment.reference,
+  tracking_code: null,
+  rates: [{ id: 'rate_1', carrier: 'UPSDAP', service: 'GroundAdvantage', rate: '5.10' }],
+  postage_label: null,
+};
+const PASSING = ['SHIPMENT.PURCHASE.IN_PROGRESS', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.POSTAGE.TIMED_OUT'];
+const MALFORMED = ['<html>', '{}', '{"id":"shp_a","rates":"none"}'];
+
+/** Answers of EasyPost to one call, and the error that each is. */
+const TROUBLE: readonly [what: string, call: string, reply: PeerReply, error: object][] = [
+  ['a refused address', 'create', refusal(422, 'ADDRESS.VERIFY.FAILURE'), { retryable: false, status: 422 }],
+  ['no rate of USPS', 'create', { status: 201, body: JSON.stringify(unrated) }, { retryable: true }],
+  ['no answer', 'create', 'hang', { retryable: true, status: null }],
+  ['a lost answer', 'label', 'drop', { retryable: true, status: null }],
+  ...PASSING.map((code): (typeof TROUBLE)[number] => [
+    code,
+    'buy',
+    refusal(422, code),
+    { retryable: true, status: 422 },
+  ]),
+  ...['retrieve', 'create', 'buy', 'label', 'file'].map((call): (typeof TROUBLE)[number] => [
+    'an outage',
+    call,
+    refusal(503, 'SERVICE.UNAVAILABLE'),
+    { retryable: true, status: 503 },
+  ]),
+  ...['retrieve', 'create', 'buy', 'label'].flatMap((call) =>
+    MALFORMED.map((body): (typeof TROUBLE)[number] => [body, call, { status: 200, body }, { retryable: true }]),
+  ),
+];
+
 describe('EasyPost refusing or in trouble', () => {
-  test('a wrong key is final', async () => {
+  test.each(TROUBLE)('%s at %s tells nothing of the sender, and the next try buys the one label', async (...row) => {
+    const [, call, reply, expected] = row;
+    const { labels, sold, shipments } = await easypost(once(call, reply), reply === 'hang' ? 300 : undefined);
+    const error = await failure(labels.purchase(shipment));
+    expect(error).toMatchObject({ provider: 'easypost', ...expected });
+    expectSilentAbout(error, secrets);
+    await labels.purchase(shipment);
+    expect([sold.length, shipments.length]).toEqual([1, 1]);
+  });
+
+  test('a wrong key is final, and a refused connection is not', async () => {
     const { peer } = await easypost();
-    const labels = createLabels({ easypost: { apiKey: 'other', baseUrl: peer.url }, randomDigits: () => '' });
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: false, status: 401 });
-  });
-
-  test('a refused address is final; the error has the code, not the address', async () => {
-    const { labels } = await easypost(once('create', refusal(422, 'ADDRESS.VERIFY.FAILURE')));
-    const error = await failure(labels.purchase(shipment));
-    expect(error).toMatchObject({ retryable: false, status: 422 });
-    expect(error.message).toContain('ADDRESS.VERIFY.FAILURE');
-    expectSilentAbout(error, secrets);
-  });
-
-  test.each(['SHIPMENT.PURCHASE.IN_PROGRESS', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.POSTAGE.TIMED_OUT'])(
-    '%s passes: the next attempt succeeds',
-    async (code) => {
-      const { labels, sold } = await easypost(once('buy', refusal(422, code)));
-      expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: 422 });
-      await labels.purchase(shipment);
-      expect(sold).toHaveLength(1);
-    },
-  );
-
-  test.each(['retrieve', 'create', 'buy', 'label', 'file'])(
-    '503 at %s is retryable, and one label is sold',
-    async (kind) => {
-      const { labels, sold, shipments } = await easypost(once(kind, refusal(503, 'SERVICE.UNAVAILABLE')));
-      expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: 503 });
-      await labels.purchase(shipment);
-      expect([sold.length, shipments.length]).toEqual([1, 1]);
-    },
-  );
-
-  test('a missing answer ends in a retryable timeout', async () => {
-    const { labels } = await easypost(once('create', 'hang'), 100);
-    const error = await failure(labels.purchase(shipment));
-    expect(error).toMatchObject({ retryable: true, status: null });
-    expectSilentAbout(error, secrets);
-  });
-
-  test('a refused connection is retryable', async () => {
-    const { url } = await deadAddress();
-    const labels = createLabels({ easypost: { apiKey: API_KEY, baseUrl: url }, randomDigits: () => '' });
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: null });
-  });
-
-  test('no USPS rate is retryable and buys nothing', async () => {
-    const unrated = {
-      id: 'shp_a',
-      reference: shipment.reference,
-      tracking_code: null,
-      rates: [{ id: 'rate_1', carrier: 'UPSDAP', service: 'GroundAdvantage', rate: '5.10' }],
-      postage_label: null,
-    };
-    const { labels, sold } = await easypost(once('create', { status: 201, body: JSON.stringify(unrated) }));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true });
-    expect(sold).toEqual([]);
-  });
-
-  test.each(['retrieve', 'create', 'buy', 'label'])('a malformed answer at %s is refused', async (kind) => {
-    for (const body of ['<html>', '{}', '{"id":"shp_a","rates":"none"}']) {
-      const { labels, peer } = await easypost(once(kind, { status: 200, body }));
-      expect(await failure(labels.purchase(shipment))).toMatchObject({ provider: 'easypost', retryable: true });
-      await peer.close();
-    }
+    const failureAt = (baseUrl: string) =>
+      failure(createLabels({ easypost: { apiKey: 'other', baseUrl }, randomDigits: () => '' }).purchase(shipment));
+    expect(await failureAt(peer.url)).toMatchObject({ retryable: false, status: 401 });
+    expect(await failureAt((await deadAddress()).url)).toMatchObject({ retryable: true, status: null });
   });
 });
 
@@ -276,24 +223,14 @@ describe('the label file', () => {
     expect(error.message).toContain('where it keeps none');
   });
 
-  test('that is not ready yet is requested again', async () => {
-    const { labels } = await easypost(labelAt(null));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: null });
-  });
-
-  test('must be a PDF', async () => {
-    const { labels } = await easypost(once('file', { status: 200, body: '<html>' }));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: 200 });
-  });
-
-  test('must be of a plausible size', async () => {
-    const huge = Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-');
-    const { labels } = await easypost(once('file', { status: 200, body: huge }));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: false, status: 200 });
-  });
-
-  test('is not fetched through a redirect', async () => {
-    const { labels } = await easypost(once('file', { status: 302, headers: { location: 'http://10.0.0.1/' } }));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: false, status: 302 });
+  const huge = Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-');
+  test.each<[string, ReturnType<typeof once>, object]>([
+    ['is not ready yet', labelAt(null), { retryable: true, status: null }],
+    ['is no PDF', once('file', { status: 200, body: '<html>' }), { retryable: true, status: 200 }],
+    ['is larger than a label', once('file', { status: 200, body: huge }), { retryable: false, status: 200 }],
+    ['redirects', once('file', { status: 302, headers: { location: '/' } }), { retryable: false, status: 302 }],
+  ])('is not taken where it %s', async (_, trouble, error) => {
+    const { labels } = await easypost(trouble);
+    expect(await failure(labels.purchase(shipment))).toMatchObject(error);
   });
 });

@@ -2,45 +2,28 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { isTrackingNumber } from '#domain/orders/tracking-number.ts';
 import { pdfTexts } from '../testing/pdf-text.ts';
+import { SHIPMENT } from '../testing/sample-shipment.ts';
 import { code128, qrCode } from './embedded-barcodes.ts';
 import { createLabels, type Shipment } from './index.ts';
 
-const shipment: Shipment = {
-  reference: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
-  trackingNumber: 'CA1234567890128',
-  from: {
-    name: 'Maria Delgado',
-    street: '2210 W Chicago Ave',
-    city: 'Chicago',
-    state: 'IL',
-    zip: '60622',
-    phone: '+13125550100',
-  },
-  to: { name: 'Cash Again', street: '1180 Lamplight Row', city: 'Austin', state: 'TX', zip: '78701' },
-  deviceType: 'iPhone',
-  device: 'iPhone 15 Pro, 256GB',
-  orderNumber: '3C4D5E6F',
-};
+const shipment = { ...SHIPMENT, trackingNumber: 'CA1234567890128' };
 
 const labels = createLabels({ easypost: null, randomDigits: (count) => '4821930577264'.slice(0, count) });
 
 describe('the embedded label carrier', () => {
-  test('is not valid for postage, and reserves a tracking number without a network', () => {
+  test('is not valid for postage, and makes tracking numbers without a network, reserved or not', async () => {
     expect([labels.name, labels.validForPostage]).toEqual(['embedded', false]);
     expect(isTrackingNumber(labels.reserve() ?? '')).toBe(true);
+    expect(isTrackingNumber((await labels.purchase({ ...shipment, trackingNumber: null })).trackingNumber)).toBe(true);
   });
 
-  test('prints the reserved tracking number on one page of 4 by 6 inches', async () => {
+  test('prints the reserved number, sender, shop, order and device on one page of 4 by 6 inches, which is no postage', async () => {
     const { trackingNumber, pdf } = await labels.purchase(shipment);
     expect(trackingNumber).toBe(shipment.trackingNumber);
     const document = await PDFDocument.load(pdf);
     expect(document.getPageCount()).toBe(1);
     expect(document.getPage(0).getSize()).toEqual({ width: 4 * 72, height: 6 * 72 });
     expect(document.getTitle()).toBe('Mail-in label for order 3C4D5E6F');
-  });
-
-  test('says plainly that it is not postage, and shows sender, shop, number, order and device', async () => {
-    const { pdf } = await labels.purchase(shipment);
     const texts = await pdfTexts(pdf);
     for (const text of [
       'NOT VALID FOR POSTAGE',
@@ -83,11 +66,6 @@ describe('the embedded label carrier', () => {
       return (await pdfTexts(pdf)).includes('SURFACE TRANSPORTATION ONLY');
     };
     expect([await marked('iPhone'), await marked('Mac Mini')]).toEqual([true, false]);
-  });
-
-  test('creates a number when none was reserved', async () => {
-    const { trackingNumber } = await labels.purchase({ ...shipment, trackingNumber: null });
-    expect(isTrackingNumber(trackingNumber)).toBe(true);
   });
 
   test.each([

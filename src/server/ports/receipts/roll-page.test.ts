@@ -1,7 +1,7 @@
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { code128 } from '../labels/embedded-barcodes.ts';
-import { pageCount, pdfTexts } from '../testing/pdf-text.ts';
+import { operationsOf, pageCount, pdfTexts } from '../testing/pdf-text.ts';
 import type { RollPart } from './roll.ts';
 import { drawRoll } from './roll-page.ts';
 
@@ -11,10 +11,7 @@ const rollOf = (...parts: RollPart[]) =>
 
 async function pageOf(pdf: Uint8Array) {
   const page = (await PDFDocument.load(pdf)).getPage(0);
-  const stream = page.node.Contents();
-  if (!(stream instanceof PDFRawStream)) throw new Error('The page has no content stream');
-  const operations = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-  const boxes = [...operations.matchAll(/^([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re$/gm)].map(([, x, width]) => ({
+  const boxes = [...operationsOf(page).matchAll(/^([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re$/gm)].map(([, x, width]) => ({
     x: Number(x) / DOT,
     width: Number(width) / DOT,
   }));

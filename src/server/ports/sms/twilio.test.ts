@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectSilentAbout, failure } from '../testing/failure.ts';
-import { deadAddress, type HttpPeer, httpPeer, type PeerReply, type PeerRequest } from '../testing/http-peer.ts';
+import { deadAddress, httpPeer, type PeerReply, type PeerRequest } from '../testing/http-peer.ts';
 import { createSms } from './index.ts';
 import type { TwilioSettings } from './twilio.ts';
 
@@ -20,17 +20,11 @@ const refusal = (status: number, code: number, headers: Record<string, string> =
   body: JSON.stringify({ code, message: `The 'To' number ${message.to} is not valid`, status }),
 });
 
-let peer: HttpPeer | null = null;
-afterEach(async () => {
-  await peer?.close();
-  peer = null;
-});
-
 async function twilioAnswering(
   answer: (request: PeerRequest) => PeerReply,
   { from = '+15125550142', timeoutMs = 2_000, ...more }: Partial<TwilioSettings> = {},
 ) {
-  peer = await httpPeer((request) => {
+  const peer = await httpPeer((request) => {
     const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
     if (request.headers.authorization !== expected) return { status: 401, body: JSON.stringify({ code: 20003 }) };
     if (request.method !== 'POST' || request.path !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) {
@@ -38,6 +32,7 @@ async function twilioAnswering(
     }
     return answer(request);
   });
+  onTestFinished(peer.close);
   const settings = { accountSid, authToken, from, baseUrl: peer.url, timeoutMs, ...more };
   return { sms: createSms({ twilio: settings, print: () => {} }), settings, peer };
 }
@@ -52,11 +47,13 @@ describe('Twilio', () => {
     expect(sms.name).toBe('twilio');
   });
 
-  test('sends through a messaging service when the sender is one', async () => {
-    const { sms, peer: api } = await twilioAnswering(() => queued, { from: 'MG123' });
+  test('sends through a messaging service when the sender is one, and asks for reports where there is an address', async () => {
+    const statusCallback = 'https://shop.example/api/webhooks/sms-status';
+    const { sms, peer: api } = await twilioAnswering(() => queued, { from: 'MG123', statusCallback });
     await sms.send(message);
-    const form = new URLSearchParams(api.requests[0]?.body);
-    expect([form.get('MessagingServiceSid'), form.get('From')]).toEqual(['MG123', null]);
+    const form = Object.fromEntries(new URLSearchParams(api.requests[0]?.body));
+    expect(form).toMatchObject({ MessagingServiceSid: 'MG123', StatusCallback: statusCallback });
+    expect(form).not.toHaveProperty('From');
   });
 
   test('sends our id with every attempt, for gateways that take an idempotency key', async () => {
@@ -66,92 +63,53 @@ describe('Twilio', () => {
     expect(api.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([message.id, message.id]);
   });
 
-  test('keeps what Twilio says about a failure, without the number, and when it wants the next try', async () => {
-    const { sms } = await twilioAnswering(() => refusal(429, 20429, { 'retry-after': '90' }));
+  const date = 'Sun, 22 Nov 2026 10:00:00 GMT';
+  test.each<[string, PeerReply, object]>([
+    ['a number that has texted STOP', refusal(400, 21610), { retryable: false, answer: { isStopped: true } }],
+    ['a number that is none', refusal(400, 21211), { retryable: false, status: 400, answer: { fault: 'address' } }],
+    ['too many calls', refusal(429, 20429, { 'retry-after': '90' }), { retryable: true, retryAfterSeconds: 90 }],
+    [
+      'an outage until a date',
+      refusal(503, 20503, { date, 'retry-after': 'Sun, 22 Nov 2026 10:02:00 GMT' }),
+      { retryable: true, retryAfterSeconds: 120 },
+    ],
+    ['an outage', refusal(500, 20500), { retryable: true, status: 500 }],
+    ['no answer', 'hang', { retryable: true, status: null, message: 'twilio: no answer (timeout)' }],
+    ['a broken connection', 'drop', { retryable: true, status: null }],
+    ['an answer that is no JSON', { status: 201, body: '<html>' }, { retryable: true, status: 201 }],
+    ['an answer without an id', { status: 201, body: '{}' }, { retryable: true, status: 201 }],
+    ['an id of another kind', { status: 201, body: '{"sid":"CA12"}' }, { retryable: true, status: 201 }],
+    ['an endless answer', { status: 201, body: 'x'.repeat(100_000) }, { retryable: false, status: 201 }],
+    ['a redirect', { status: 307, headers: { location: '/elsewhere' } }, { retryable: false, status: 307 }],
+  ])('%s is read as an error without number, text or key, and the next try can succeed', async (_, reply, expected) => {
+    const answers = [reply];
+    const { sms, peer: api } = await twilioAnswering(
+      () => answers.shift() ?? queued,
+      reply === 'hang' ? { timeoutMs: 300 } : {},
+    );
     const error = await failure(sms.send(message));
-    expect(error).toMatchObject({ words: expect.stringContaining('is not valid'), retryAfterSeconds: 90 });
-    expectSilentAbout(error, [message.to, message.to.slice(2)]);
-  });
-
-  test('reads a date of the next try beside the date of the answer', async () => {
-    const headers = { date: 'Sun, 22 Nov 2026 10:00:00 GMT', 'retry-after': 'Sun, 22 Nov 2026 10:02:00 GMT' };
-    const { sms } = await twilioAnswering(() => refusal(503, 20503, headers));
-    expect(await failure(sms.send(message))).toMatchObject({ retryAfterSeconds: 120 });
-  });
-
-  test('asks for reports of the delivery where there is an address for them', async () => {
-    const statusCallback = 'https://shop.example/api/webhooks/sms-status';
-    const { sms, peer: api } = await twilioAnswering(() => queued, { statusCallback });
-    await sms.send(message);
-    expect(new URLSearchParams(api.requests[0]?.body).get('StatusCallback')).toBe(statusCallback);
-  });
-
-  test('tells a number that has texted STOP from other refusals', async () => {
-    const { sms } = await twilioAnswering(() => refusal(400, 21610));
-    expect(await failure(sms.send(message))).toMatchObject({ retryable: false, answer: { isStopped: true } });
-    const { sms: other } = await twilioAnswering(() => refusal(400, 21211));
-    expect(await failure(other.send(message))).toMatchObject({
-      answer: { fault: 'address', words: expect.any(String) },
-    });
-  });
-
-  test('a refused number is final, and the error has the code but neither number, text nor key', async () => {
-    const { sms } = await twilioAnswering(() => refusal(400, 21211));
-    const error = await failure(sms.send(message));
-    expect(error).toMatchObject({ provider: 'twilio', retryable: false, status: 400 });
-    expect(error.message).toContain('21211');
-    expectSilentAbout(error, [message.to, '482913', authToken, accountSid]);
-  });
-
-  test('wrong credentials are the fault of the account', async () => {
-    const { settings } = await twilioAnswering(() => queued);
-    const sms = createSms({ twilio: { ...settings, authToken: 'other' }, print: () => {} });
-    expect(await failure(sms.send(message))).toMatchObject({
-      retryable: true,
-      status: 401,
-      answer: { fault: 'account', fate: 'waits' },
-    });
-  });
-
-  test.each([429, 500, 503])('status %i may be tried again, and the next attempt can succeed', async (status) => {
-    const answers = [refusal(status, 20429), queued];
-    const { sms } = await twilioAnswering(() => answers.shift() ?? 'drop');
-    expect(await failure(sms.send(message))).toMatchObject({ retryable: true, status });
+    expect(error).toMatchObject({ provider: 'twilio', ...expected });
+    expectSilentAbout(error, [message.to, message.to.slice(2), '482913', authToken, accountSid]);
+    expect(api.requests).toHaveLength(1);
     expect(await sms.send(message)).toEqual({ providerId: sid });
   });
 
-  test('a missing answer ends in a retryable timeout', async () => {
-    const { sms } = await twilioAnswering(() => 'hang', { timeoutMs: 80 });
+  test('keeps what Twilio says about a failure, and its code', async () => {
+    const { sms } = await twilioAnswering(() => refusal(400, 21211));
     const error = await failure(sms.send(message));
-    expect(error).toMatchObject({ retryable: true, status: null, message: 'twilio: no answer (timeout)' });
+    expect([error.words, error.message]).toEqual([
+      expect.stringContaining('is not valid'),
+      expect.stringContaining('21211'),
+    ]);
   });
 
-  test('a refused connection and a dropped one are retryable', async () => {
-    const { sms, settings } = await twilioAnswering(() => 'drop');
-    expect(await failure(sms.send(message))).toMatchObject({ retryable: true, status: null });
-    const dead = createSms({ twilio: { ...settings, baseUrl: (await deadAddress()).url }, print: () => {} });
-    const error = await failure(dead.send(message));
-    expect(error).toMatchObject({ retryable: true, status: null, message: 'twilio: no answer (ECONNREFUSED)' });
-    expectSilentAbout(error, [message.to, '482913', authToken]);
-  });
-
-  test.each([
-    ['not JSON', '<html>'],
-    ['no message id', '{}'],
-    ['an id of another kind', '{"sid":"CA12"}'],
-  ])('an answer with %s does not count as sent', async (_, body) => {
-    const { sms } = await twilioAnswering(() => ({ status: 201, body }));
-    expect(await failure(sms.send(message))).toMatchObject({ retryable: true, status: 201 });
-  });
-
-  test('an endless answer is cut off', async () => {
-    const { sms } = await twilioAnswering(() => ({ status: 201, body: 'x'.repeat(100_000) }));
-    expect(await failure(sms.send(message))).toMatchObject({ retryable: false, status: 201 });
-  });
-
-  test('does not follow a redirect with the credentials', async () => {
-    const { sms, peer: api } = await twilioAnswering(() => ({ status: 307, headers: { location: '/elsewhere' } }));
-    expect(await failure(sms.send(message))).toMatchObject({ retryable: false, status: 307 });
-    expect(api.requests).toHaveLength(1);
+  test('wrong credentials are the fault of the account, and a refused connection that of the carrier', async () => {
+    const { settings } = await twilioAnswering(() => queued);
+    const failureOf = (changed: Partial<TwilioSettings>) =>
+      failure(createSms({ twilio: { ...settings, ...changed }, print: () => {} }).send(message));
+    const answer = { fault: 'account', fate: 'waits' };
+    expect(await failureOf({ authToken: 'other' })).toMatchObject({ retryable: true, status: 401, answer });
+    const refused = await failureOf({ baseUrl: (await deadAddress()).url });
+    expect(refused).toMatchObject({ retryable: true, status: null, message: 'twilio: no answer (ECONNREFUSED)' });
   });
 });

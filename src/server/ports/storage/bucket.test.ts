@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectSilentAbout, failure } from '../testing/failure.ts';
 import { type S3Peer, s3Peer } from '../testing/s3-peer.ts';
@@ -18,55 +17,21 @@ const get = async (key: string) => {
   const found = await storage.get(key);
   return found === null ? null : Buffer.from(found).toString();
 };
-const listed = async () => {
-  const all: string[] = [];
-  for await (const file of storage.list()) all.push(`${file.key} ${file.bytes}`);
-  return all;
-};
 
 describe('a bucket as file storage', () => {
-  test('returns what another process has stored, byte by byte', async () => {
-    const photo = crypto.randomBytes(300_000);
-    await storage.put('uploads/9f0c-small.jpg', photo, 'image/jpeg');
-    const other = createStorage({ bucket: peer.settings });
-    expect(Buffer.from((await other.get('uploads/9f0c-small.jpg')) ?? []).equals(photo)).toBe(true);
-    expect(await other.get('uploads/9f0d.jpg')).toBeNull();
-  });
-
-  test('replaces and deletes a file, and deletes nothing by a key that is not there', async () => {
-    await put('labels/a.pdf', 'first');
-    await put('labels/a.pdf', 'second');
-    await put('labels/b.pdf');
-    expect(await get('labels/a.pdf')).toBe('second');
-    await storage.remove('labels/a.pdf');
-    await storage.remove('labels/a.pdf');
-    expect([...peer.objects.keys()]).toEqual(['labels/b.pdf']);
-  });
-
-  test('stores a part of a larger buffer, not the whole', async () => {
-    await storage.put('a.pdf', Buffer.from('a whole text').subarray(2, 7), 'application/pdf');
-    expect(await get('a.pdf')).toBe('whole');
-  });
-
-  test('lists all files over several pages, without its id and what has no key', async () => {
-    expect(await listed()).toEqual([]);
+  test('lists several pages, without what has no key', async () => {
     const keys = Array.from({ length: 8 }, (_, index) => `uploads/${index}.jpg`);
-    for (const key of keys) await put(key, key.slice(-5));
-    await storage.writeId('an-id');
+    for (const key of keys) await put(key);
     peer.objects.set('a stranger’s', Buffer.from('x'));
-    expect(await listed()).toEqual(keys.map((key) => `${key} 5`));
-    expect(await storage.readId()).toBe('an-id');
+    const listed: string[] = [];
+    for await (const file of storage.list()) listed.push(file.key);
+    expect(listed).toEqual(keys);
   });
 
-  test.each(['', '..', 'labels/../../a.pdf', '/etc/passwd', '.folder-id', 'a b.pdf', 'ä.pdf', 'a.pdf?acl'])(
-    'refuses the key %j without a call',
-    async (key) => {
-      await expect(put(key)).rejects.toThrow(RangeError);
-      await expect(storage.get(key)).rejects.toThrow(RangeError);
-      await expect(storage.remove(key)).rejects.toThrow(RangeError);
-      expect(peer.calls).toEqual([]);
-    },
-  );
+  test('refuses a key without a call', async () => {
+    await expect(put('a.pdf?acl')).rejects.toThrow(RangeError);
+    expect(peer.calls).toEqual([]);
+  });
 });
 
 describe('a call to a bucket', () => {
@@ -163,15 +128,14 @@ describe('the test of a bucket', () => {
     });
   });
 
-  test('fails when the object comes back otherwise, or cannot be deleted', async () => {
+  test('fails when the object comes back otherwise, or cannot be deleted or read, and leaves none behind', async () => {
+    const refused = { status: 403, code: 'AccessDenied' };
     peer.once.push({ call: 'PUT', does: { status: 200, code: 'NotStored' } });
     expect(await check()).toMatchObject({ ok: false, stage: 'answer' });
-    peer.once.push({ call: 'DELETE', does: { status: 403, code: 'AccessDenied' } });
+    peer.once.push({ call: 'DELETE', does: refused });
     expect(await check()).toMatchObject({ ok: false, stage: 'sign_in' });
-  });
-
-  test('leaves no object behind when it cannot read it', async () => {
-    peer.once.push({ call: 'GET', does: { status: 403, code: 'AccessDenied' } });
+    peer.objects.clear();
+    peer.once.push({ call: 'GET', does: refused });
     expect(await check()).toMatchObject({ ok: false, stage: 'sign_in' });
     expect(peer.objects.size).toBe(0);
   });

@@ -11,11 +11,15 @@ export async function pdfPageTexts(pdf: Uint8Array): Promise<string[][]> {
   return (await PDFDocument.load(pdf)).getPages().map(textsOf);
 }
 
-function textsOf(page: PDFPage): string[] {
+/** Returns the drawing operations of a page. */
+export function operationsOf(page: PDFPage): string {
   const stream = page.node.Contents();
   if (!(stream instanceof PDFRawStream)) throw new Error('The page has no content stream');
-  const operations = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-  return [...operations.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+  return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+}
+
+function textsOf(page: PDFPage): string[] {
+  return [...operationsOf(page).matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
     [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
   );
 }

@@ -1,10 +1,9 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
 import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
 import { plain } from '#test/sql/plain.ts';
+import { makeTree } from '#test/temporary-tree.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { checkFilesPlace, claimFilesPlace, OtherFilesPlaceError } from '../../files-place.ts';
 import { moveFiles } from './move-files.ts';
@@ -23,14 +22,13 @@ let folder: FileStorage;
 let bucket: FileStorage;
 beforeEach(async () => {
   [data, peer] = await Promise.all([openTestDatabase(), s3Peer()]);
-  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-move-'));
+  parent = makeTree();
   folder = createStorage({ folder: path.join(parent, 'files') });
   bucket = createStorage({ bucket: peer.settings });
   await claimFilesPlace(data.database, folder);
   for (const [key, text] of Object.entries(FILES)) await folder.put(key, Buffer.from(text), 'application/pdf');
 });
 afterEach(async () => {
-  fs.rmSync(parent, { recursive: true });
   await peer.close();
   await data.stop();
 });

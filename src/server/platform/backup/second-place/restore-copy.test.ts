@@ -3,26 +3,29 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storageOf } from '#server/ports/accounts.ts';
 import { bucketOfArchives } from '#server/ports/archives/bucket.ts';
-import { createStorage } from '#server/ports/storage/index.ts';
 import { type S3Peer, s3Peer } from '#server/ports/testing/s3-peer.ts';
-import { plain } from '#test/sql/plain.ts';
-import { prepareData, prepareEmptyData, type TestData } from '#test/test-database.ts';
+import { prepareData, type TestData } from '#test/test-database.ts';
+import {
+  addCustomer,
+  envOf,
+  filesOf,
+  namesIn,
+  newPlace,
+  PASSPHRASE,
+  SLOW,
+  SLOW_MS,
+  withDatabase,
+} from '#test/trial-shops.ts';
 import { systemClock } from '../../clock.ts';
-import { openDatabase } from '../../db/database.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { type Env, readEnv } from '../../env.ts';
-import { createLog } from '../../log.ts';
 import { type MadeBackup, makeBackup } from '../make-backup.ts';
 import { restoreBackup } from '../restore.ts';
 import { copyBackups } from './copy-backups.ts';
 import { withFetched } from './fetch-archive.ts';
 import type { SecondPlace } from './second-place.ts';
 
-/** Each trial of a backup creates an embedded database from nothing, which takes a busy small machine a while. */
-const SLOW_MS = 240_000;
-const SLOW = { timeout: SLOW_MS };
 const PART_BYTES = 16 * 1024;
 
 let folder: string;
@@ -32,15 +35,6 @@ let source: TestData;
 let made: MadeBackup;
 let name: string;
 
-const envOf = ({ dataDir, url }: TestData) =>
-  readEnv({
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    BACKUP_DIR: path.join(folder, 'out'),
-    BACKUP_PASSPHRASE: 'a passphrase of the test',
-  });
-const filesOf = (env: Env) => createStorage(storageOf(env));
-const openIn = ({ url, dataDir }: TestData) => openDatabase({ url, dataDir, poolSize: 1, log: createLog('silent') });
 const restoreFrom = (from: SecondPlace, env: Env) =>
   withFetched(from, name, env.DATA_DIR, (file) => restoreBackup(file, env, filesOf(env)));
 
@@ -49,14 +43,11 @@ beforeAll(async () => {
   peer = await s3Peer('shop-backups');
   place = bucketOfArchives({ ...peer.settings, partBytes: PART_BYTES }, 'bucket “shop-backups” at s3.test');
   source = await prepareData();
-  const database = await openIn(source);
-  await migrateDatabase(database);
-  await database.query(
-    plain(`insert into customers (id, name, email, phone, city, state, zip_code, created_at)
-      values (gen_random_uuid(), 'Robin Vale', 'robin@example.test', '+15125550123', 'Austin', 'TX', '78704', now())`),
-  );
-  await database.close();
-  const env = envOf(source);
+  await withDatabase(source, async (database) => {
+    await migrateDatabase(database);
+    await addCustomer(database, 'Robin Vale');
+  });
+  const env = envOf(source, folder);
   await filesOf(env).put('labels/a.pdf', crypto.randomBytes(100_000), 'application/pdf');
   made = await makeBackup(env, filesOf(env), systemClock);
   name = path.basename(made.file);
@@ -75,19 +66,16 @@ describe('a backup in a bucket', () => {
   });
 
   test('is restored on an empty machine, with the settings and the passphrase alone', SLOW, async () => {
-    const target = await prepareEmptyData();
-    const env = envOf(target);
+    const target = await newPlace();
+    const env = envOf(target, folder);
     const away = `${made.file}.away`;
     fs.renameSync(made.file, away);
     const about = await restoreFrom(place, env);
     fs.renameSync(away, made.file);
     expect([about.madeAt, about.files]).toEqual([made.about.madeAt, 1]);
-    const database = await openIn(target);
-    expect(await database.query(plain('select name from customers'))).toEqual([{ name: 'Robin Vale' }]);
-    await database.close();
+    expect(await withDatabase(target, namesIn)).toEqual(['Robin Vale']);
     expect(fs.readFileSync(path.join(target.dataDir, 'files/labels/a.pdf'))).toHaveLength(100_000);
     expect(fs.existsSync(path.join(target.dataDir, 'restore-download'))).toBe(false);
-    await target.remove();
   });
 
   test.each<[string, (bytes: Buffer) => Buffer, string]>([
@@ -98,7 +86,7 @@ describe('a backup in a bucket', () => {
     const good = peer.objects.get(`backups/${name}`) ?? Buffer.alloc(0);
     peer.objects.set(`backups/${name}`, change(Buffer.from(good)));
     const target = path.join(folder, 'target');
-    const env = readEnv({ DATA_DIR: target, BACKUP_PASSPHRASE: 'a passphrase of the test' });
+    const env = readEnv({ DATA_DIR: target, BACKUP_PASSPHRASE: PASSPHRASE });
     await expect(restoreFrom(place, env)).rejects.toThrow(words);
     expect(fs.readdirSync(target)).toEqual([]);
     peer.objects.set(`backups/${name}`, good);

@@ -1,23 +1,19 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { useDatabase } from '#test/use-database.ts';
 import { createLog } from '../../log.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let data: TestDatabase;
+const data = useDatabase();
 let statements: string[];
 let lines: string[];
 let stop: () => void;
 
-beforeAll(async () => {
-  data = await openTestDatabase();
-});
-afterAll(() => data.stop());
 beforeEach(() => {
   statements = [];
   lines = [];
