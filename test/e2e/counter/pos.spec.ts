@@ -1,5 +1,16 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, openArea, paymentsOf, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import {
+  chooseInRow,
+  openArea,
+  payCash,
+  paymentsOf,
+  rowOf,
+  setStatus,
+  takeOrder,
+  unlockArea,
+} from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 
@@ -36,9 +47,6 @@ test('shows the cards of the dashboard, and content in every tab', MORE, async (
   await expectAccessible(page, 'analytics');
   await page.getByRole('tab', { name: 'Analytics' }).press('ArrowRight');
   await expect(page.getByRole('region', { name: 'Price Manager' })).toBeVisible();
-  await page.getByRole('button', { name: 'New Order' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
 });
 
 test('finds the orders of a status by the filter above the tabs, in every tab', MORE, async ({ page }) => {
@@ -107,10 +115,7 @@ test('names the problem of a payment before it is sent, and ends with the receip
   await process.click();
   await expect(page.getByText('Payment processed successfully')).toBeVisible();
   await expect(dialog.getByText('$1,020 by card, fee $5')).toBeVisible();
-  const receipt = await page.request.get(
-    (await dialog.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')) ?? '',
-  );
-  expect(receipt.headers()['content-type']).toBe('application/pdf');
+  await expectPdf(dialog.getByRole('link', { name: 'Receipt (PDF)' }));
   await expectAccessible(page, 'a payment that was made');
 
   await page.evaluate("window.print = () => document.body.setAttribute('data-printed', 'yes')");
@@ -130,15 +135,12 @@ test('pays once despite double presses and a lost answer', MORE, async ({ page, 
   const id = await takeOrder(page, 'Luca Lost');
   await setStatus(page, id, 'device_received');
   await page.goto('/pos');
-  let keys: string[] = [];
-  await page.route('**/api/payments', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    keys = [...keys, (await route.request().headerValue('idempotency-key')) ?? ''];
-    if (keys.length > 1) return route.continue();
-    // The server processes it, and its answer never arrives.
-    await route.fetch();
-    return route.abort();
+  const keys: string[] = [];
+  page.on('request', async (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/payments'))
+      keys.push((await request.headerValue('idempotency-key')) ?? '');
   });
+  await loseAnswers(page, '**/api/payments', 1);
   await chooseInRow(rowOf(page, 'Luca Lost'), 'Payment');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
@@ -165,11 +167,7 @@ test('shows the second of two clerks who paid, and when', MORE, async ({ page, t
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
   await dialog.getByRole('radio', { name: /^Zelle/ }).check();
-  const other = await page.request.post('/api/payments', {
-    data: { sellRequestId: id, amount: '1020.00', method: 'cash' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(other.status()).toBe(201);
+  await payCash(page, id, '1020.00');
   await dialog.getByRole('button', { name: 'Process Payment' }).click();
   await expect(dialog.getByText(/^pos paid \$1,020 by cash, just now/)).toBeVisible();
   await expectAccessible(page, 'an order that another clerk has paid');
@@ -181,10 +179,7 @@ test('lets an admin reverse a payment with a reason, after which the order can b
   await page.getByRole('navigation', { name: 'Staff areas' }).getByRole('link', { name: 'POS', exact: true }).click();
   const id = await takeOrder(page, 'Rory Reverse');
   await setStatus(page, id, 'evaluation');
-  await page.request.post('/api/payments', {
-    data: { sellRequestId: id, amount: '1020.00', method: 'cash' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
+  await payCash(page, id, '1020.00');
   await page.getByRole('tab', { name: 'Completed' }).click();
   await page.getByRole('button', { name: 'Payments', exact: true }).click();
   const row = rowOf(page, 'Rory Reverse');

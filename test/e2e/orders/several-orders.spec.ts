@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { chooseInRow, openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Takes orders for customers of one family name, and selects them all. @returns their ids */
@@ -121,7 +122,5 @@ test('prints the labels of several mail-in orders as one PDF', MORE, async ({ pa
   await page.getByRole('button', { name: 'Print labels' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print labels' });
   await dialog.getByRole('button', { name: 'Get labels for 2 orders' }).click();
-  const link = dialog.getByRole('link', { name: 'Open 2 labels as one PDF' });
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectPdf(dialog.getByRole('link', { name: 'Open 2 labels as one PDF' }));
 });
