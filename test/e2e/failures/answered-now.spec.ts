@@ -88,11 +88,11 @@ const READS = [
   { path: '**/api/inventory/units?*', at: '/admin?tab=inventory', says: 'The inventory didn’t load.' },
   {
     path: '**/api/products/manage*',
-    at: '/pos?tab=price-manager',
+    at: '/pos?tab=prices',
     open: 'Products',
     says: 'The products didn’t load.',
   },
-  { path: '**/api/staff/views*', at: '/admin', open: 'Views', says: 'The saved views didn’t load.' },
+  { path: '**/api/staff/views*', at: '/admin', open: 'Views', says: 'The views didn’t load.' },
   {
     path: '**/api/pos-transactions?*',
     at: '/repair-pos',
