@@ -258,7 +258,7 @@ test('How It Works shows three steps and five value factors, with the numbers of
 
 test('Services shows six cards, each with a link', async () => {
   const { html } = await page('/services');
-  const cards = /<section[^>]*aria-label="Our services"[\s\S]*?<\/section>/.exec(html)?.[0] ?? html;
+  const cards = /<section[^>]*aria-labelledby="services-title"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   expect(cards.match(/<li[\s\S]*?<h3[\s\S]*?<a [\s\S]*?<\/li>/g)).toHaveLength(6);
 });
 

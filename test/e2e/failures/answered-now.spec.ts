@@ -103,13 +103,21 @@ for (const { path, at, says, ...more } of READS) {
   test(`says so, with Try Again: ${says}`, MORE, async ({ page, tolerate }) => {
     tolerate(FAILED_LOAD);
     await unlockArea(page, 'admin');
-    await page.route(path, (route) => route.abort('connectionreset'));
+    let isAway = true;
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      if (isAway) return route.abort('connectionreset');
+      await pressed;
+      return route.continue();
+    });
     await page.goto(at);
     if ('open' in more) await buttonOf(page, more.open).click();
     const failure = page.getByRole('alert').filter({ hasText: says });
     await expect(failure).toBeVisible();
-    await page.unroute(path);
+    // Some ask again by themselves, too: they get no answer before the press.
+    isAway = false;
     await failure.getByRole('button', { name: 'Try Again' }).click();
+    press();
     await expect(failure).toHaveCount(0);
   });
 }
