@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { formatPhone } from '#domain/phone/format-phone.ts';
-import { ADDRESS_LINE, newRegistrant } from '#test/e2e/support/sell-dialog.ts';
+import { newOwner } from '#test/e2e/support/account.ts';
+import { ADDRESS_LINE } from '#test/e2e/support/evaluation.ts';
 import { journey } from './support/journey.ts';
 import { button, dialog, field, heading, link, radio, text } from './support/targets.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -54,7 +55,7 @@ journey('a visitor puts a device in the cart, sells another with a new account, 
     await visitor.press(button('Submit Order', { within: sell }));
   },
   'creates an account': async () => {
-    const person = newRegistrant();
+    const person = newOwner();
     await visitor.type(field('Full name', { within: registration }), person.name);
     await visitor.type(field('Email', { within: registration }), person.email);
     await visitor.type(field('Phone', { within: registration }), formatPhone(person.phone));

@@ -1,8 +1,6 @@
-import { expect } from 'vitest';
-import { newOwner } from '#test/e2e/support/account.ts';
-import { ADDRESS, mailOrder } from '#test/factories.ts';
 import { openTerminal, setStatus } from './support/desk.ts';
 import { journey } from './support/journey.ts';
+import { sell } from './support/sale.ts';
 import { text } from './support/targets.ts';
 
 /** More than the six connections that a browser opens over HTTP/1.1. */
@@ -13,14 +11,7 @@ journey('an order follows what staff do in eight windows', ({ visitor, product }
   const windows: string[] = [];
   return {
     'is opened in each': async () => {
-      await visitor.open('/');
-      const registered = await visitor.ask('POST', '/api/auth/register', newOwner());
-      expect(registered.status, registered.text).toBe(201);
-      await visitor.ask('PATCH', '/api/auth/me', ADDRESS);
-      const { customer } = JSON.parse(registered.text);
-      const sold = await visitor.ask('POST', '/api/sell-requests', mailOrder({ customerId: customer.id }));
-      expect(sold.status, sold.text).toBe(201);
-      order = JSON.parse(sold.text).id;
+      order = await sell(visitor);
       while (windows.length < WINDOWS) {
         windows.push(await visitor.openWindow());
         await visitor.open(`/orders/${order}`);

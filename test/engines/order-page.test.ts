@@ -1,22 +1,7 @@
-import { expect } from 'vitest';
-import { newOwner } from '#test/e2e/support/account.ts';
-import { ADDRESS, mailOrder } from '#test/factories.ts';
 import { openTerminal, setStatus } from './support/desk.ts';
 import { journey } from './support/journey.ts';
+import { sell } from './support/sale.ts';
 import { text } from './support/targets.ts';
-import type { Visitor } from './support/visitor.ts';
-
-/** Registers and sells as the forms do (guest-sale.test.ts, cart.test.ts). @returns the id of the order */
-async function sell(visitor: Visitor): Promise<string> {
-  await visitor.open('/');
-  const registered = await visitor.ask('POST', '/api/auth/register', newOwner());
-  expect(registered.status, registered.text).toBe(201);
-  await visitor.ask('PATCH', '/api/auth/me', ADDRESS);
-  const order = mailOrder({ customerId: JSON.parse(registered.text).customer.id });
-  const sold = await visitor.ask('POST', '/api/sell-requests', order);
-  expect(sold.status, sold.text).toBe(201);
-  return JSON.parse(sold.text).id;
-}
 
 journey('an order page follows what staff do', ({ visitor, product }) => {
   let order = '';

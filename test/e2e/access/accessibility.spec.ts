@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
-import { formatPhone } from '#domain/phone/format-phone.ts';
 import { expectAccessible, expectReadableInHighContrast } from '#test/e2e/support/axe.ts';
-import {
-  ADDRESS_LINE,
-  chooseOptions,
-  choosePickup,
-  confirmButton,
-  describeDevice,
-  dialogOf,
-  newPerson,
-  openDialog,
-} from '#test/e2e/support/evaluation.ts';
-import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
+import { choosePickup, confirmButton, describeDevice, openDialog } from '#test/e2e/support/evaluation.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { walkEvaluation } from '#test/e2e/support/walks.ts';
 
 const PAGES = ['/', '/sell', '/sell/iphone', '/promise', '/no/such/page'];
 /** Pages that a journey looks at, too, or another page of their kind. */
-const SEEN_ELSEWHERE = ['/sell/homepod', '/confirmation', '/dashboard'];
+const SEEN_ELSEWHERE = ['/sell/homepod', '/confirmation', '/dashboard', '/track/cut.off', '/offer/cut.off'];
 
 for (const path of [...PAGES, ...SEEN_ELSEWHERE]) {
   test(`${path} is accessible`, SEEN_ELSEWHERE.includes(path) ? MORE : {}, async ({ page, tolerate }) => {
@@ -50,60 +40,10 @@ test('tells what is chosen and what can be pressed in high contrast', async ({ p
 });
 
 test('every step of the evaluation dialog is accessible, from the options to the order', async ({ page, product }) => {
-  const person = newPerson();
-  const dialog = await openDialog(page);
-  await expectAccessible(page, 'the empty options');
-  await pressAnyway(dialog.getByRole('button', { name: 'Submit Order' }));
-  await expectAccessible(page, 'the marked options, with a toast');
-  await chooseOptions(dialog);
-  await dialog.getByRole('radio', { name: /^Locked to a carrier/ }).check();
-  await expectAccessible(page, 'the name of another carrier');
-  await dialog.getByRole('radio', { name: /^Factory Unlocked/ }).check();
-  await expectAccessible(page, 'a price');
-
-  await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await pressAnyway(dialog.getByRole('button', { name: 'Continue' }));
-  await expectAccessible(page, 'the marked customer step');
-  await dialog.getByLabel('Full name').fill(person.name);
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await dialog.getByLabel('Phone', { exact: true }).fill(formatPhone(person.phone));
-  await dialog.getByRole('button', { name: 'Send Code' }).click();
-  await dialog.getByLabel('Verification code').fill('1');
-  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expectAccessible(page, 'a code that is too short');
-  await dialog.getByLabel('Verification code').fill(await product.latestCode(person.phone));
-  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(dialog.getByText('Phone verified')).toBeVisible();
-  await expectAccessible(page, 'a verified phone');
-
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
-  await pressAnyway(confirmButton(dialog));
-  await expectAccessible(page, 'the marked pickup');
-  await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
-  await expectAccessible(page, 'the mail-in address');
-  await page.reload();
-  await expect(dialogOf(page).getByText('We saved what you entered.')).toBeVisible();
-  await expectAccessible(page, 'what was kept');
-
-  await dialog.getByLabel('Your address').fill(ADDRESS_LINE);
-  await confirmButton(dialog).click();
-  const done = page.getByRole('dialog', { name: 'Order Confirmation' });
-  await expect(done.getByRole('link', { name: 'Download Shipping Label' })).toBeVisible();
-  await expectAccessible(page, 'the order confirmation');
-  await done.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('link', { name: 'Download Shipping Label' })).toBeVisible();
-  await expectAccessible(page, 'the confirmation page');
+  const person = await walkEvaluation(page, product, (place) => expectAccessible(page, place));
   await page.goto(await product.printed(person.phone, /(http:\/\/\S+\/track\/\S+)/));
   await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
   await expectAccessible(page, 'the tracking page');
-});
-
-test('an invalid tracking link shows an accessible page', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await page.goto('/track/this-link-was-cut-off');
-  await expect(page.getByRole('heading', { name: 'We couldn’t find that order' })).toBeVisible();
-  await expectAccessible(page, 'a link that shows nothing');
 });
 
 test('the notice of a changed price and a booked pickup are accessible', MORE, async ({ page, product, tolerate }) => {

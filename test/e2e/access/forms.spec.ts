@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { openArea, payCash, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Behavior of the form engine, shown on two forms (docs/decisions, 020). */
@@ -107,7 +107,7 @@ test('sends once for two presses in one moment', MORE, async ({ page, tolerate }
 
 test('keeps typed text while the server is away, and sends it at the next press', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const { id, dialog, reverse } = await openReversal(page, 'Ada Away');
+  const { id, details, dialog, reverse } = await openReversal(page, 'Ada Away');
   await page.route('**/api/payments/*/reverse', (route) => route.abort('connectionreset'));
   await dialog.getByLabel('Reason').fill('Wrong order.');
   await dialog.getByLabel(/^Message to the customer/).fill('Sorry for that.');
@@ -120,25 +120,20 @@ test('keeps typed text while the server is away, and sends it at the next press'
   await page.unroute('**/api/payments/*/reverse');
   await reverse.click();
   await expect(dialog).toHaveCount(0);
+  await expect(details.getByText('Note to customer: Sorry for that.')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Reverse payment' })).toHaveCount(0);
   const desk = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
   expect(desk.payments[0].reversal).toMatchObject({ reason: 'Wrong order.', customerNote: 'Sorry for that.' });
 });
 
 async function openReversal(page: Page, customer: string) {
-  await openArea(page, 'admin');
-  await page.getByRole('navigation', { name: 'Staff areas' }).getByRole('link', { name: 'POS', exact: true }).click();
+  await unlockArea(page, 'admin');
   const id = await takeOrder(page, customer);
   await setStatus(page, id, 'evaluation');
-  const paid = await page.request.post('/api/payments', {
-    data: { sellRequestId: id, amount: '1020.00', method: 'cash' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(paid.status()).toBe(201);
-  await page.getByRole('tab', { name: 'Completed' }).click();
-  await page.getByRole('button', { name: 'Payments', exact: true }).click();
-  await rowOf(page, customer)
-    .getByRole('button', { name: /^Reverse/ })
-    .click();
+  await payCash(page, id, '1020.00');
+  await page.goto(`/admin?order=${id}`);
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await details.getByRole('button', { name: 'Reverse payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reverse payment' });
-  return { id, dialog, reverse: dialog.getByRole('button', { name: 'Reverse payment' }) };
+  return { id, details, dialog, reverse: dialog.getByRole('button', { name: 'Reverse payment' }) };
 }

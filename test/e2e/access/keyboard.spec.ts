@@ -65,17 +65,27 @@ test('sells a device by keyboard alone, from the home page to the order', async 
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('Escape closes the dialog and returns the focus to the list', MORE, async ({ page }) => {
-  await page.goto('/sell/iphone');
-  const link = page.getByRole('link', { name: /^iPhone 15 Pro Up to/ });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/sell/iphone');
-  await expect(link).toBeFocused();
-});
+test(
+  'Escape closes the dialog and returns the focus to the list, Back closes it, and Forward opens it again',
+  MORE,
+  async ({ page }) => {
+    await page.goto('/sell/iphone');
+    const link = page.getByRole('link', { name: /^iPhone 15 Pro Up to/ });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/sell/iphone');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goForward();
+    await expect(page.getByRole('dialog', { name: 'Sell your iPhone 15 Pro' })).toBeVisible();
+  },
+);
 
 test('closes the drawer when the focus leaves it, so that no stop is covered', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

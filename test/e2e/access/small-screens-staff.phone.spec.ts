@@ -1,7 +1,7 @@
+import { openBuyback } from '#test/e2e/support/counter.ts';
 import { chooseInRow, chooseSection, chooseTab, openArea, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expectFits as expectFitsWidth } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { PASSWORDS } from '#test/e2e/support/shop.ts';
 
 test.use({ actionTimeout: 15_000 });
 test.beforeEach(({ tolerate }) => tolerate(FAILED_LOAD));
@@ -120,9 +120,6 @@ test('the price manager fits, with each of its parts and dialogs', MORE, async (
 });
 
 test('the buyback point of sale fits', MORE, async ({ page }) => {
-  await page.goto('/repair-pos');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
-  await page.getByRole('button', { name: 'Unlock' }).tap();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await openBuyback(page);
   await expectFits(page, 'the buyback point of sale');
 });

@@ -1,28 +1,9 @@
 import { bannerOf, PIXEL_ID, recordPixel } from '#test/e2e/support/ads.ts';
 import { fillCart, register, submitAllButton } from '#test/e2e/support/cart.ts';
-import {
-  ADDRESS_LINE,
-  chooseMail,
-  chooseOptions,
-  choosePickup,
-  confirmButton,
-  introduce,
-  newPerson,
-  openDialog,
-} from '#test/e2e/support/evaluation.ts';
+import { ADDRESS_LINE, choosePickup, confirmButton, describeDevice, openDialog } from '#test/e2e/support/evaluation.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import {
-  chooseMailIn,
-  continueButton,
-  describeForSale,
-  openSellDialog,
-  registerInside,
-  registrationOf,
-  submitButton,
-  thankYouOf,
-} from '#test/e2e/support/sell-dialog.ts';
+import { walkEvaluation, walkSale } from '#test/e2e/support/walks.ts';
 
 test.use({
   configuration: { TIKTOK_PIXEL_ID: PIXEL_ID, SHOP_NAME: 'Lakeline Phone & Tablet Exchange' },
@@ -35,6 +16,7 @@ const PAGES = [
   '/sell',
   '/sell/iphone',
   '/sell/macbook',
+  '/sell?q=iphone%2015',
   '/about',
   '/how-it-works',
   '/promise',
@@ -60,21 +42,6 @@ const PAGES = [
   '/offer/no-such-link',
 ];
 
-test('no page scrolls sideways in a window of 280 or 320 pixels', MORE, async ({ page }) => {
-  const wide: string[] = [];
-  for (const path of [...PAGES, '/sell?q=iphone%2015']) {
-    await page.goto(path);
-    await expect(page.locator('h1').first()).toBeVisible();
-    for (const width of [280, 320]) {
-      await page.setViewportSize({ width, height: 600 });
-      // A window on a phone is widened to what sticks out.
-      const seen = await page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)');
-      if (seen > width) wide.push(`${path} at ${width}: ${seen}`);
-    }
-  }
-  expect(wide).toEqual([]);
-});
-
 test(
   'each page fits the narrowest window, and so does the consent banner for ads',
   MORE,
@@ -85,6 +52,10 @@ test(
       await page.waitForLoadState('networkidle');
       await expect(page.locator('h1').first()).toBeVisible();
       await expectFits(page, path);
+      // A window on a phone is widened to what sticks out.
+      await page.setViewportSize({ width: 280, height: 600 });
+      const seen = await page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)');
+      expect(seen, `${path} at 280`).toBe(280);
     }
     await page.goto('/');
     await expect(bannerOf(page)).toBeVisible();
@@ -126,77 +97,21 @@ for (const size of [
 }
 
 test('each step of the evaluation dialog fits, by mail and by pickup', MORE, async ({ page, product }) => {
+  await walkEvaluation(page, product, (place) => expectFits(page, place));
   const dialog = await openDialog(page);
-  await expectFits(page, 'the empty options');
-  await pressAnyway(dialog.getByRole('button', { name: 'Submit Order' }));
-  await expectFits(page, 'the marked options');
-  await chooseOptions(dialog);
-  await expect(dialog.getByText(/^Good until/)).toBeVisible();
-  await expectFits(page, 'the price');
-  await dialog.getByRole('button', { name: 'Submit Order' }).tap();
-  await expectFits(page, 'the customer');
-  await pressAnyway(dialog.getByRole('button', { name: 'Continue' }));
-  await expectFits(page, 'the marked customer');
-  await introduce(dialog, product, newPerson());
-  await expectFits(page, 'the verified phone');
-  await dialog.getByRole('button', { name: 'Continue' }).tap();
+  await describeDevice(dialog, product);
   await expectFits(page, 'the choice of a method');
   await choosePickup(dialog);
   await expectFits(page, 'a pickup');
-  await chooseMail(dialog);
   await confirmButton(dialog).tap();
-  await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toContainText('Tracking');
-  await expectFits(page, 'the confirmation of the dialog');
-  await page.getByRole('button', { name: 'Continue' }).tap();
-  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-  await expectFits(page, 'the confirmation');
-
-  const again = await openDialog(page);
-  await chooseOptions(again);
-  await again.getByRole('button', { name: 'Submit Order' }).tap();
-  await introduce(again, product, newPerson());
-  await again.getByRole('button', { name: 'Continue' }).tap();
-  await choosePickup(again);
-  await page.reload();
-  await expect(again.getByText('We saved what you entered.')).toBeVisible();
-  await expectFits(page, 'what was kept');
-  await confirmButton(again).tap();
   await expect(page).toHaveURL(/confirmation/);
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
   await expectFits(page, 'the confirmation of a pickup');
 });
 
-test('each step of Sell Your Device fits, from the tiles to the order', MORE, async ({ page }) => {
-  const dialog = await openSellDialog(page);
-  await pressAnyway(continueButton(dialog));
-  await expectFits(page, 'the marked tiles, with a toast');
-  await dialog.getByRole('button', { name: 'iPhone', exact: true }).tap();
-  await expect(dialog.getByText('Live Data')).toBeVisible();
-  await expectFits(page, 'the series');
-  await dialog.getByRole('button', { name: /^iPhone 15/ }).tap();
-  await expectFits(page, 'the models');
-  await dialog.getByRole('button', { name: /^iPhone 15 Pro\s?128GB/ }).tap();
-  const details = page.getByRole('dialog', { name: 'iPhone 15 Pro', exact: true });
-  await details.getByRole('button', { name: 'Use This Device' }).tap();
-  await details.getByRole('radio', { name: /^Locked to/ }).check();
-  await expectFits(page, 'the details');
-  await details.getByRole('button', { name: 'Close' }).tap();
-  await page.evaluate('localStorage.clear()');
-  await page.reload();
-  await expect(dialog).toBeVisible();
-  await describeForSale(page);
-  await expectFits(page, 'the handover');
-  await pressAnyway(submitButton(dialog));
-  await chooseMailIn(dialog);
-  await expectFits(page, 'mail-in');
-  // A second tap this soon after the first would count as a double tap, which the button ignores.
-  await submitButton(dialog).click();
-  await registrationOf(page).getByRole('button', { name: 'Create Account' }).tap();
-  await expectFits(page, 'the marked registration');
-  await registerInside(page);
-  await expect(thankYouOf(page)).toBeVisible();
-  await expectFits(page, 'the thanks');
-});
+test('each step of Sell Your Device fits, from the tiles to the order', MORE, ({ page }) =>
+  walkSale(page, (place) => expectFits(page, place)),
+);
 
 test('cart, dashboard, order and account fit, empty and full', MORE, async ({ page }) => {
   await register(page, { withAddress: false });

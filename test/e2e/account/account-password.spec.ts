@@ -1,6 +1,6 @@
 import { createAccount, expectSignedOut, formOf, press, signIn, welcome } from '#test/e2e/support/account.ts';
 import { expectToast } from '#test/e2e/support/evaluation.ts';
-import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 
 const LINK = /(http:\/\/\S+\/reset-password\?token=\S+)/;
 const NEXT = 'five new plum trees';
@@ -12,7 +12,7 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
-  const owner = await createAccount(page, product);
+  const owner = await createAccount(page);
   await page.goto('/account');
   await expect(welcome(page, owner.name)).toBeVisible();
 
@@ -56,17 +56,9 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('explains that a reset link was cut off', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await page.goto('/reset-password');
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.goto('/reset-password?token=short');
-  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
-});
-
 test('changes the password, and signs out every other device', async ({ browser, page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const owner = await createAccount(page, product);
+  const owner = await createAccount(page);
   const elsewhere = await browser.newContext({ baseURL: product.url });
   const away = await elsewhere.newPage();
   await away.goto('/login?redirect=/account');

@@ -11,9 +11,9 @@ import {
 } from '#test/e2e/support/evaluation.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
-test('saves a profile, and shows the server’s errors beside its fields', async ({ page, product, tolerate }) => {
+test('saves a profile, and shows the server’s errors beside its fields', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const owner = await createAccount(page, product);
+  const owner = await createAccount(page);
   await page.goto('/account');
   const form = formOf(page, 'Profile');
   await expect(form.getByLabel('City')).toHaveValue('');
@@ -52,7 +52,7 @@ test('saves a profile, and shows the server’s errors beside its fields', async
 });
 
 test('ends the session of another device', MORE, async ({ browser, page, product }) => {
-  const owner = await createAccount(page, product);
+  const owner = await createAccount(page);
   const elsewhere = await browser.newContext({ baseURL: product.url });
   const away = await elsewhere.newPage();
   await away.goto('/login?redirect=/account');
@@ -79,7 +79,7 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
   await confirmButton(dialog).click();
   await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toBeVisible();
 
-  const owner = await createAccount(page, product);
+  const owner = await createAccount(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Find Past Orders' }).click();
   await expect(page.getByText(/^First, confirm that/)).toBeVisible();
@@ -110,9 +110,9 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
   await expectAccessible(page, 'a refused deletion');
 });
 
-test('deletes the account for good', async ({ page, product, tolerate }) => {
+test('deletes the account for good', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const owner = await createAccount(page, product);
+  const owner = await createAccount(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete My Account…' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -126,7 +126,7 @@ test('deletes the account for good', async ({ page, product, tolerate }) => {
   await expectToast(page, { kind: 'alert', title: 'Login failed', text: 'Invalid email or password' });
 });
 
-test('the pages of the account are accessible', async ({ page, product, tolerate }) => {
+test('the pages of the account are accessible', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.goto('/login');
   await expectAccessible(page, '/login');
@@ -139,12 +139,17 @@ test('the pages of the account are accessible', async ({ page, product, tolerate
   await expect(page.getByRole('tab', { name: 'Create Account' })).toBeFocused();
   await press(formOf(page, 'Create Account'), 'Create Account');
   await expectAccessible(page, '/login, with errors');
-  for (const path of ['/forgot-password', '/reset-password', `/reset-password?token=${'a'.repeat(43)}`]) {
+  for (const [path, heading] of [
+    ['/forgot-password', /password/i],
+    ['/reset-password', 'This link no longer works'],
+    ['/reset-password?token=short', 'This link no longer works'],
+    [`/reset-password?token=${'a'.repeat(43)}`, 'This link no longer works'],
+  ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page, path);
   }
-  await createAccount(page, product);
+  await createAccount(page);
   await page.goto('/account');
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible(page, '/account');

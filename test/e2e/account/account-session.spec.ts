@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  createAccount,
-  expectSignedOut,
-  newOwner,
-  savedNames,
-  signIn,
-  signInLink,
-  welcome,
-} from '#test/e2e/support/account.ts';
+import { createAccount, expectSignedOut, signIn, welcome } from '#test/e2e/support/account.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 const FORGED = {
@@ -36,23 +28,19 @@ test('makes no call for a visitor without saved data', MORE, async ({ page }) =>
   expect(calls.filter((url) => /\/api\/|session-work|\/who-/.test(url))).toEqual([]);
 });
 
-test(
-  'shows account and cart in the bar once their code has come through',
-  MORE,
-  async ({ page, product, tolerate }) => {
-    tolerate(FAILED_LOAD);
-    const owner = await createAccount(page, product);
-    await seedStorage(page, { ...forged(), cart: '[{}]' });
-    let asked = 0;
-    await page.route('**/assets/who-*.js*', (route) => {
-      asked += 1;
-      return asked < 2 ? route.abort() : route.continue();
-    });
-    await page.goto('/');
-    await expect(welcome(page, owner.name)).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  },
-);
+test('shows account and cart in the bar once their code has come through', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const owner = await createAccount(page);
+  await seedStorage(page, { ...forged(), cart: '[{}]' });
+  let asked = 0;
+  await page.route('**/assets/who-*.js*', (route) => {
+    asked += 1;
+    return asked < 2 ? route.abort() : route.continue();
+  });
+  await page.goto('/');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
 
 test('shows nothing for a forged account that the server does not know', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
@@ -66,43 +54,8 @@ test('shows nothing for a forged account that the server does not know', MORE, a
   await expectSignedOut(page);
 });
 
-test('replaces a stale account by the one that the server knows', MORE, async ({ page, product }) => {
-  const owner = await createAccount(page, product);
-  await seedStorage(page, forged());
-  await page.goto('/');
-  await expect(welcome(page, owner.name)).toBeVisible();
-  expect((await savedNames(page)).join()).not.toContain('Mallory');
-});
-
-for (const [name, entries] of [
-  ['half an account', { user: forged().user ?? '' }],
-  ['an account that does not parse', { user: '{"id":', customer: '{}' }],
-] as const) {
-  test(`discards ${name} with a line in the console only`, MORE, async ({ page }) => {
-    const words: string[] = [];
-    // That workers are blocked is said by the tests' browser itself.
-    page.on('console', (message) => {
-      if (!message.text().startsWith('Service Worker')) words.push(`${message.type()} ${message.text()}`);
-    });
-    await seedStorage(page, { ...entries });
-    await page.goto('/');
-    await expect.poll(() => savedNames(page)).toEqual([null, null]);
-    expect(words).toEqual(['warning The saved sign-in could not be read and was discarded']);
-    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveCount(0);
-  });
-}
-
-test('finds a session whose saved data is lost on pages that need it', MORE, async ({ page, product }) => {
-  const owner = await createAccount(page, product);
-  await page.goto('/');
-  await expect(signInLink(page)).toBeVisible();
-  await page.goto('/account');
-  await expect(page.getByLabel('Full name')).toHaveValue(owner.name);
-  expect((await savedNames(page))[0]).toContain(owner.email);
-});
-
-test('a second tab follows signing in, signing out and a change of name', MORE, async ({ context, page, product }) => {
-  const owner = await createAccount(page, product);
+test('a second tab follows signing in, signing out and a change of name', MORE, async ({ context, page }) => {
+  const owner = await createAccount(page);
   await page.context().clearCookies();
   const other = await context.newPage();
   await other.goto('/faq');
@@ -119,9 +72,9 @@ test('a second tab follows signing in, signing out and a change of name', MORE, 
   await expectSignedOut(page);
 });
 
-test('ends a session at the next call after it was ended elsewhere', MORE, async ({ page, product, tolerate }) => {
+test('ends a session at the next call after it was ended elsewhere', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await createAccount(page, product);
+  await createAccount(page);
   await page.goto('/account');
   await expect(page.getByText('This device')).toBeVisible();
   await page.context().clearCookies();
@@ -130,23 +83,19 @@ test('ends a session at the next call after it was ended elsewhere', MORE, async
   await expectSignedOut(page);
 });
 
-test(
-  'signs out while the server is away, and sends it to the server later',
-  MORE,
-  async ({ page, product, tolerate }) => {
-    tolerate(FAILED_LOAD);
-    const owner = await createAccount(page, product, newOwner());
-    await page.goto('/account');
-    await expect(welcome(page, owner.name)).toBeVisible();
-    await page.goto('/faq');
-    await expect(welcome(page, owner.name)).toBeVisible();
-    await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 });
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByText('Signed out in this browser')).toBeVisible();
-    await expectSignedOut(page);
-    expect((await page.request.get('/api/auth/me')).status()).toBe(200);
-    await page.reload();
-    await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401);
-    await expectSignedOut(page);
-  },
-);
+test('signs out while the server is away, and sends it to the server later', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const owner = await createAccount(page);
+  await page.goto('/account');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await page.goto('/faq');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out in this browser')).toBeVisible();
+  await expectSignedOut(page);
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200);
+  await page.reload();
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401);
+  await expectSignedOut(page);
+});

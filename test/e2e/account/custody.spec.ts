@@ -2,19 +2,11 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { verifyFile } from '#server/modules/custody/verify-file.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { register } from '#test/e2e/support/cart.ts';
-import { newContext, unlockArea } from '#test/e2e/support/desk.ts';
+import { placeOrder, register } from '#test/e2e/support/cart.ts';
+import { newStaffPage } from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { mailOrder, newKey } from '#test/factories.ts';
-
-async function place(page: Page): Promise<string> {
-  const { customer } = await (await page.request.get('/api/auth/me')).json();
-  const data = mailOrder({ customerId: customer.id });
-  const answer = await page.request.post('/api/sell-requests', { data, headers: { 'idempotency-key': newKey() } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).id;
-}
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 
 /** Waits until the worker has written a number of entries. */
 async function written(page: Page, id: string, entries: number) {
@@ -26,15 +18,22 @@ test('a customer reads the custody record of their order, and verifies its file 
   page,
   browser,
   product,
+  tolerate,
 }) => {
+  tolerate(FAILED_LOAD);
   await register(page);
-  const id = await place(page);
+  const id = await placeOrder(page);
   await written(page, id, 1);
   await page.goto(`/orders/${id}`);
   const own = page.getByRole('region', { name: 'Chain of custody' });
   const entries = own.getByRole('list', { name: 'Chain of custody entries' }).getByRole('listitem');
   await expect(entries).toHaveCount(0);
+  const path = `**/api/sell-requests/${id}/custody`;
+  await page.route(path, (route) => route.abort());
   await own.getByRole('button', { name: 'Show Chain of Custody' }).press('Enter');
+  await expect(own.getByRole('alert')).toContainText('The chain of custody didn’t load.');
+  await page.unroute(path);
+  await own.getByRole('button', { name: 'Try Again' }).click();
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('Order placed');
   await expect(entries).toContainText('by the customer');
@@ -52,35 +51,14 @@ test('a customer reads the custody record of their order, and verifies its file 
     isIntact: false,
     words: expect.stringContaining('Entry 1 was changed'),
   });
-  const paper = await page.request.get(
-    (await own.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')) ?? '',
-  );
-  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectPdf(own.getByRole('link', { name: 'Open as PDF' }));
 
-  const context = await newContext(browser, product.url);
-  const staff = await context.newPage();
-  await unlockArea(staff, 'admin');
+  const staff = await newStaffPage(browser, product, 'admin');
   await staff.goto(`/admin?order=${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   await details.getByRole('button', { name: 'Show Chain of Custody' }).click();
   await expect(details.getByRole('list', { name: 'Chain of custody entries' })).toContainText('Order placed');
   await expect(details.getByRole('region', { name: 'Chain of custody' })).toContainText(head);
   await expectAccessible(staff, 'order details with the custody record');
-  await context.close();
-});
-
-test('a custody record that does not load can be tried again', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await register(page);
-  const id = await place(page);
-  await written(page, id, 1);
-  const path = `**/api/sell-requests/${id}/custody`;
-  await page.route(path, (route) => route.abort());
-  await page.goto(`/orders/${id}`);
-  const own = page.getByRole('region', { name: 'Chain of custody' });
-  await own.getByRole('button', { name: 'Show Chain of Custody' }).click();
-  await expect(own.getByRole('alert')).toContainText('The chain of custody didn’t load.');
-  await page.unroute(path);
-  await own.getByRole('button', { name: 'Try Again' }).click();
-  await expect(own.getByRole('listitem')).toContainText('Order placed');
+  await staff.context().close();
 });

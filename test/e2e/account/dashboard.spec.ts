@@ -1,57 +1,15 @@
 import type { Page } from '@playwright/test';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
-import { createLog } from '#server/platform/log.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { register } from '#test/e2e/support/cart.ts';
+import { placeOrder, register } from '#test/e2e/support/cart.ts';
+import { newStaffPage, setStatus } from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { mailOrder, newKey } from '#test/factories.ts';
-import type { Product } from '#test/product-process.ts';
-import { plain } from '#test/sql/plain.ts';
 
 /** Time limit in ms, less than the 20 seconds between two polls of a page without a stream. */
 const LIVE_MS = 8_000;
-/** Time limit in ms: the pauses between reconnects grow while the server is away. */
-const COMES_BACK_MS = 60_000;
-
-/** Places a mail-in order as another tab would. @returns its id */
-async function placeOrder(page: Page): Promise<string> {
-  const { customer } = await (await page.request.get('/api/auth/me')).json();
-  const order = await page.request.post('/api/sell-requests', {
-    data: mailOrder({ customerId: customer.id }),
-    headers: { 'idempotency-key': newKey() },
-  });
-  expect(order.status()).toBe(201);
-  return (await order.json()).id;
-}
-
 const cardOf = (page: Page, id: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Order #${shortOrderId(id)}` }) });
-
-/**
- * Changes a status as staff would. The embedded database allows a single process, so the product is stopped meanwhile:
- * open pages lose their stream and reconnect.
- */
-async function changeStatus(product: Product, orderId: string, status: string): Promise<void> {
-  await product.stop();
-  const database = await openDatabase({
-    url: undefined,
-    dataDir: product.dataDir,
-    poolSize: 1,
-    log: createLog('error'),
-  });
-  await database.query(
-    plain('update orders set status = $2, version = version + 1, updated_at = now() where id = $1', [orderId, status]),
-  );
-  await database.query(
-    plain(`insert into order_events (order_id, kind, to_status, actor, at) values ($1, 'status', $2, 'pos', now())`, [
-      orderId,
-      status,
-    ]),
-  );
-  await database.close();
-  await product.start();
-}
 
 test('shows a new order with its whole card while the dashboard is open', async ({ page }) => {
   await register(page);
@@ -68,16 +26,14 @@ test('shows a new order with its whole card while the dashboard is open', async 
   }
   await expect(card.getByRole('progressbar')).toHaveAttribute('value', '20');
   const label = card.getByRole('link', { name: /^Download Shipping Label/ });
-  expect((await page.request.get((await label.getAttribute('href')) ?? '')).headers()['content-type']).toBe(
-    'application/pdf',
-  );
+  await expectPdf(label);
   await expectAccessible(page, 'dashboard');
 });
 
 test(
   'shows a changed status on an open dashboard and order page, even after the server was away',
   MORE,
-  async ({ page, product, context, tolerate }) => {
+  async ({ page, product, context, browser, tolerate }) => {
     tolerate(FAILED_LOAD);
     tolerate(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING)/);
     await register(page);
@@ -88,13 +44,15 @@ test(
     await detail.goto(`/orders/${id}`);
     await expect(detail.getByText('Print your prepaid label')).toBeVisible();
     await expect(cardOf(page, id).getByText('Order received', { exact: true })).toBeVisible();
-    await changeStatus(product, id, 'price_confirmation');
-    await expect(detail.getByText('Please confirm the final price.')).toBeVisible({ timeout: COMES_BACK_MS });
+    await product.stop();
+    await product.start();
+    // Before the pages have their connection again, whose pauses grow.
+    await setStatus(await newStaffPage(browser, product, 'admin'), id, 'price_confirmation');
+    const comesBack = { timeout: 60_000 };
+    await expect(detail.getByText('Please confirm the final price.')).toBeVisible(comesBack);
     await expect(detail.getByText('Call us to confirm the final price')).toBeVisible();
     await expect(detail.getByRole('region', { name: 'History' }).locator('li')).toHaveCount(2);
-    await expect(cardOf(page, id).getByText('Price confirmation', { exact: true })).toBeVisible({
-      timeout: COMES_BACK_MS,
-    });
+    await expect(cardOf(page, id).getByText('Price confirmation', { exact: true })).toBeVisible(comesBack);
     await expect(cardOf(page, id).getByRole('progressbar')).toHaveAttribute('value', '60');
     await expectAccessible(detail, 'order');
   },
@@ -114,11 +72,20 @@ test('shows the orders though the code of a notice beside them does not arrive',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Orders');
 });
 
-test('shows a second customer nothing of the first', async ({ page, browser, product, tolerate }) => {
+test('shows a second customer nothing of the first, and a visitor how to sign in or start', async ({
+  page,
+  browser,
+  product,
+  tolerate,
+}) => {
   await register(page);
   const id = await placeOrder(page);
   const context = await browser.newContext({ baseURL: product.url });
   const other = await context.newPage();
+  await other.goto('/dashboard');
+  const main = other.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?redirect=%2Fdashboard');
+  await expect(main.getByRole('link', { name: 'Sell a Device' })).toBeVisible();
   await register(other);
   tolerate(FAILED_LOAD);
   await other.goto(`/orders/${id}`);
@@ -127,14 +94,6 @@ test('shows a second customer nothing of the first', async ({ page, browser, pro
   await other.goto('/dashboard');
   await expect(other.getByText('No orders yet')).toBeVisible();
   await context.close();
-});
-
-test('shows a visitor without orders how to sign in or start', MORE, async ({ page }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?redirect=%2Fdashboard');
-  await expect(main.getByRole('link', { name: 'Sell a Device' })).toBeVisible();
 });
 
 test('offers another try when the list fails to load, and pages a long one', MORE, async ({ page, tolerate }) => {

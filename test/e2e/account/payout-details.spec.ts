@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { register } from '#test/e2e/support/cart.ts';
-import { newContext, setStatus, unlockArea } from '#test/e2e/support/desk.ts';
+import { placeOrder, register } from '#test/e2e/support/cart.ts';
+import { newStaffPage, setStatus } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
-import { mailOrder, newKey } from '#test/factories.ts';
-
-async function place(page: Page): Promise<string> {
-  const { customer } = await (await page.request.get('/api/auth/me')).json();
-  const answer = await page.request.post('/api/sell-requests', {
-    data: mailOrder({ customerId: customer.id }),
-    headers: { 'idempotency-key': newKey() },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).id;
-}
 
 const section = (page: Page) => page.getByRole('region', { name: 'How we pay you' });
 
@@ -26,7 +15,7 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   tolerate(FAILED_LOAD);
   await page.setViewportSize({ width: 320, height: 700 });
   await register(page);
-  const id = await place(page);
+  const id = await placeOrder(page);
   await page.goto(`/orders/${id}`);
   await section(page).getByRole('button', { name: 'Choose' }).click();
   const dialog = page.getByRole('dialog', { name: 'How we pay you' });
@@ -43,9 +32,7 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   await page.reload();
   await expect(section(page).getByText('Zelle (•••) •••-0142')).toBeVisible();
 
-  const context = await newContext(browser, product.url);
-  const staff = await context.newPage();
-  await unlockArea(staff, 'admin');
+  const staff = await newStaffPage(browser, product, 'admin');
   await section(page).getByRole('button', { name: 'Change' }).click();
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
   await dialog.getByLabel('Venmo username').fill('robin-vale');
@@ -82,5 +69,5 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   expect(actions.map(({ action }: { action: string }) => action)).toContainEqual(
     expect.stringMatching(/^Viewed the payout details of order [0-9A-F]{8}$/),
   );
-  await context.close();
+  await staff.context().close();
 });

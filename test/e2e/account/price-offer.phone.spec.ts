@@ -2,7 +2,7 @@ import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { newContext } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { inspect, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
-import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
 
 test.use({ configuration: SHOP_WITH_MEMBERS });
@@ -51,14 +51,4 @@ test('asks a phone that is not known for a code to the phone of the order, befor
   expect(order.status).toBe('declined');
   await staff.close();
   await owner.close();
-});
-
-test('shows for a link that was cut off how to reach the shop, and no offer', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  const answer = await page.request.get('/api/price-offers/cut.off');
-  expect(answer.status()).toBe(404);
-  await page.goto('/offer/cut.off');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find that offer');
-  await expectAccessible(page, 'a link without an offer');
-  await expectFits(page, 'a link without an offer');
 });

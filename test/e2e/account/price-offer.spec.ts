@@ -79,28 +79,6 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   await staff.close();
 });
 
-test(
-  'offers staff to note the answer, and not that the customer agreed, while a price offer waits',
-  MORE,
-  async ({ page, browser, product }) => {
-    const { id } = await sellDevice(page);
-    const staff = await openAsMember(browser, product, 'Ada Answers');
-    await inspect(staff.page, id, ['SPEAKER']);
-    await offerPath(page, id);
-    await staff.page.goto(`/admin?q=${id.slice(-8)}`);
-    const row = staff.page.getByRole('row').filter({ hasText: id.slice(-8).toUpperCase() });
-    const answer = row.getByRole('button', { name: /^Answer order/ });
-    await expect(answer).toBeVisible();
-    await expect(row.getByRole('button', { name: /^Agreed order/ })).toHaveCount(0);
-    await answer.click();
-    const offer = staff.page
-      .getByRole('dialog', { name: 'Order Details' })
-      .getByRole('region', { name: 'Price offer' });
-    await expect(offer.getByRole('button', { name: 'Record phone answer' })).toBeVisible();
-    await staff.close();
-  },
-);
-
 test('lets a customer contest a line with words and photos, and a second member, never the inspector, take it back', async ({
   page,
   browser,
@@ -206,7 +184,7 @@ test('lets a customer contest a line with words and photos, and a second member,
 });
 
 test(
-  'asks anew when the offer changed meanwhile, and says what went wrong',
+  'asks anew when the offer changed meanwhile, says what went wrong, and what became of an offer that nobody answered',
   MORE,
   async ({ page, browser, product, tolerate }) => {
     tolerate(FAILED_LOAD);
@@ -240,6 +218,15 @@ test(
     await expect(dialog.getByText('It was $924 and is now $950. You haven’t accepted anything yet.')).toBeVisible();
     await expect(accept('$950')).toBeVisible();
     await expectAccessible(page, 'an offer that changed meanwhile');
+
+    // As after two weeks without an answer (price-offers/reminding).
+    await page.unroute('**/api/price-offers/*');
+    await page.route('**/api/price-offers/*', (route) => route.fulfill({ json: { ...seen, state: 'lapsed' } }));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your device is coming back');
+    await expect(page.getByText('We didn’t hear from you in time, and we never assume you accepted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Accept|^Dispute|^Return/ })).toHaveCount(0);
+    await expectAccessible(page, 'an offer that nobody answered');
     await staff.close();
   },
 );

@@ -1,4 +1,4 @@
-import { newContext, openArea, setStatus, takeOrder, trackingLinkOf } from '#test/e2e/support/desk.ts';
+import { newStaffPage, setStatus, takeOrder, trackingLinkOf } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 
 test('shows a guest what staff do, while the page stays open and when it is shown again', async ({
@@ -8,9 +8,7 @@ test('shows a guest what staff do, while the page stays open and when it is show
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
-  const context = await newContext(browser, product.url);
-  const staff = await context.newPage();
-  await openArea(staff, 'pos');
+  const staff = await newStaffPage(browser, product, 'pos');
   const id = await takeOrder(staff, 'Gail Guest');
   const link = await trackingLinkOf(product, staff, id);
 
@@ -38,5 +36,5 @@ test('shows a guest what staff do, while the page stays open and when it is show
   await setStatus(staff, id, 'evaluation');
   await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
   await expect(page.getByText('In evaluation', { exact: true }).first()).toBeVisible();
-  await context.close();
+  await staff.context().close();
 });

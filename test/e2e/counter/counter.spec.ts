@@ -1,87 +1,35 @@
 import type { Page } from '@playwright/test';
-import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { addDevice, intake, nameSeller, openBuyback } from '#test/e2e/support/counter.ts';
 import { takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { expectPdf, newPhoto } from '#test/e2e/support/files.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { licenseText } from '#test/e2e/support/license-text.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { PASSWORDS } from '#test/e2e/support/shop.ts';
-import { newPhone } from '#test/factories.ts';
-
-let serials = 0;
-/** A serial that no other test uses. */
-function newSerial(): string {
-  serials += 1;
-  return `F2LW${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
-}
-
-async function openCounter(page: Page): Promise<void> {
-  await page.goto('/repair-pos');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Current Transactions' })).toBeVisible();
-}
-
-const intake = (page: Page) => page.getByRole('tabpanel', { name: 'Customer Intake' });
-const finish = (page: Page) => intake(page).getByRole('button', { name: /^Pay \$/ });
-const cards = (page: Page) => page.getByRole('tabpanel', { name: 'Current Transactions' }).getByRole('listitem');
-
-async function addDevice(page: Page, { model = '15 pro 256', serial = newSerial() } = {}): Promise<void> {
-  await intake(page).getByLabel('Find a device').fill(model);
-  await expect(intake(page).getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await intake(page).getByLabel('Condition').selectOption('good');
-  await intake(page).getByLabel('Carrier').selectOption('unlocked');
-  await intake(page).getByLabel('IMEI or serial').fill(serial);
-  await intake(page)
-    .getByRole('button', { name: /^Add (another )?device/ })
-    .click();
-  await expect(intake(page).getByLabel('Find a device')).toBeFocused();
-}
+import { newPhone, newSerial } from '#test/factories.ts';
 
 async function nameCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Customer Intake' }).click();
-  await intake(page).getByLabel('Name', { exact: true }).fill(name);
-  await intake(page).getByLabel('Phone', { exact: true }).fill(newPhone().slice(-10));
+  await nameSeller(page, name);
 }
+
+const finish = (page: Page) => intake(page).getByRole('button', { name: /^Pay \$/ });
+const cards = (page: Page) => page.getByRole('tabpanel', { name: 'Current Transactions' }).getByRole('listitem');
 
 test('shows samples, marked and not counted, while there is no transaction', MORE, async ({ page }) => {
   await page.route('**/api/pos-transactions?*', (route) => route.fulfill({ json: [] }));
-  await openCounter(page);
+  await openBuyback(page);
   await expect(page.getByText('No transactions yet.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Samples' }).getByText('Sample', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('list', { name: 'Samples' }).getByRole('button')).toHaveCount(0);
   await expectAccessible(page, 'the samples of transactions');
 });
 
-test(
-  'says what to do when the transactions cannot be loaded, and loads them on a press',
-  MORE,
-  async ({ page, tolerate }) => {
-    tolerate(/Failed to load resource/);
-    let isAway = true;
-    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-    await page.route('**/api/pos-transactions?*', async (route) => {
-      if (isAway) return route.abort();
-      await pressed;
-      return route.continue();
-    });
-    await openCounter(page);
-    await expect(page.getByText('Error loading transactions. Please refresh the page.')).toBeVisible({
-      timeout: 30_000,
-    });
-    // The list asks again by itself, too: it gets no answer before the press.
-    isAway = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    press();
-    await expect(page.getByText('Error loading transactions. Please refresh the page.')).toBeHidden();
-  },
-);
-
 test('takes a walk-in with a new seller from the door to the receipt by keyboard and typed scans alone', async ({
   page,
 }) => {
-  await openCounter(page);
+  await openBuyback(page);
   let presses = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
@@ -119,8 +67,7 @@ test('takes a walk-in with a new seller from the door to the receipt by keyboard
   const print = intake(page).getByRole('link', { name: /Print receipt/ });
   await expect(print).toBeFocused();
   await expectAccessible(page, 'a visit that is finished');
-  const file = await page.request.get((await print.getAttribute('href')) ?? '');
-  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectPdf(print);
   expect(presses).toBeLessThanOrEqual(11);
   // The printed paper leads to the next customer.
   const opened = page.context().waitForEvent('page');
@@ -145,8 +92,9 @@ test('keeps a visit that is being entered over a look at an order, a reload, and
   await addDevice(page);
   await intake(page).getByLabel('Notes').fill('Box is here');
   await intake(page).getByLabel('Paid by').selectOption('zelle');
-  const card = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await newPicture() };
-  await intake(page).getByLabel('ID photo').setInputFiles(card);
+  await intake(page)
+    .getByLabel('ID photo')
+    .setInputFiles(await newPhoto());
   await intake(page)
     .getByRole('img', { name: 'Customer signature' })
     .click({ position: { x: 20, y: 20 } });
@@ -201,14 +149,10 @@ test('keeps a visit that is being entered over a look at an order, a reload, and
 
 test('buys a visit once whose answer was lost before a reload', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await openCounter(page);
+  await openBuyback(page);
   await nameCustomer(page, 'Lou Lost');
   await addDevice(page);
-  await page.route('**/api/pos-transactions', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
+  await loseAnswers(page, '**/api/pos-transactions');
   await finish(page).click();
   await expect(page.getByText('Couldn’t finish the visit')).toBeVisible();
   await page.unroute('**/api/pos-transactions');
@@ -223,9 +167,9 @@ test('buys a visit once whose answer was lost before a reload', MORE, async ({ p
 test('pays three devices in two parts, with one receipt, a signature and a photo of the ID', async ({ page }) => {
   const settings = { signature: 'required', idPhoto: 'required' };
   await page.route('**/api/counter-settings', (route) => route.fulfill({ json: settings }));
-  await openCounter(page);
+  await openBuyback(page);
   await nameCustomer(page, 'Tess Three');
-  for (let device = 1; device <= 3; device += 1) await addDevice(page, { serial: newSerial() });
+  for (let device = 1; device <= 3; device += 1) await addDevice(page);
   await intake(page)
     .getByRole('button', { name: /^Adjust price of/ })
     .first()
@@ -248,8 +192,9 @@ test('pays three devices in two parts, with one receipt, a signature and a photo
     .fill(String(total - 100));
   const pad = intake(page).getByRole('img', { name: 'Customer signature' });
   await pad.click({ position: { x: 20, y: 20 } });
-  const card = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await newPicture() };
-  await intake(page).getByLabel('ID photo').setInputFiles(card);
+  await intake(page)
+    .getByLabel('ID photo')
+    .setInputFiles(await newPhoto());
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/visit-files')) sent += 1;
@@ -270,7 +215,7 @@ test('pays three devices in two parts, with one receipt, a signature and a photo
 });
 
 test('leaves a device for testing with a ticket, and finds it by search to change its status', async ({ page }) => {
-  await openCounter(page);
+  await openBuyback(page);
   const name = `Tim Tester ${Date.now()}`;
   await nameCustomer(page, name);
   await addDevice(page);
@@ -308,10 +253,10 @@ test(
   MORE,
   async ({ page, tolerate }) => {
     tolerate(/409/);
-    await openCounter(page);
+    await openBuyback(page);
     const serial = newSerial();
     await nameCustomer(page, 'Sam Second');
-    await addDevice(page, { serial });
+    await addDevice(page, serial);
     await intake(page)
       .getByRole('radio', { name: /Leave for testing/ })
       .check();
@@ -321,7 +266,7 @@ test(
     await nameCustomer(page, 'Sam Third');
     await intake(page).getByLabel('IMEI or serial').fill(serial);
     await expect(intake(page).getByText(/^This device is already in the shop/)).toBeVisible();
-    await addDevice(page, { serial });
+    await addDevice(page, serial);
     await finish(page).click();
     await expect(
       intake(page)
@@ -337,16 +282,12 @@ test(
   'lets an admin take in a device that is in stock, with a reason that becomes a note of the order',
   MORE,
   async ({ page }) => {
-    await page.goto('/admin');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.ADMIN_PASSWORD);
-    await page.keyboard.press('Enter');
-    // Behind the gate, whose answer sets the cookie.
-    await expect(page.getByRole('tab').first()).toBeVisible();
+    await unlockArea(page, 'admin');
     await page.goto('/repair-pos');
     const serial = newSerial();
     for (const name of ['Ada First', 'Ada Second']) {
       await nameCustomer(page, name);
-      await addDevice(page, { serial });
+      await addDevice(page, serial);
       if (name === 'Ada First') {
         await finish(page).click();
         await intake(page).getByRole('button', { name: 'Next customer' }).click();

@@ -2,42 +2,21 @@ import type { Page } from '@playwright/test';
 import type { Visit } from '#contracts/visits.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openBuyback } from '#test/e2e/support/counter.ts';
+import { post } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
-import { PASSWORDS } from '#test/e2e/support/shop.ts';
-import { newKey, newPhone } from '#test/factories.ts';
-
-let serials = 0;
-function newSerial(): string {
-  serials += 1;
-  return `F3LW${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
-}
-
-async function openCounter(page: Page): Promise<void> {
-  await page.goto('/repair-pos');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Current Transactions' })).toBeVisible();
-}
+import { newPhone, newSerial } from '#test/factories.ts';
 
 const device = (changes: object = {}) => ({
-  productId: 1,
-  condition: 'good',
-  carrier: 'unlocked',
-  price: '1045.00',
+  ...{ productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00' },
   serial: newSerial(),
   ...changes,
 });
 
 /** Takes in devices as the counter does, with the session of the page. */
-async function takeIn(page: Page, body: object): Promise<Visit> {
-  const answer = await page.request.post('/api/pos-transactions', {
-    data: { customer: { name: 'Dora Dropoff', phone: newPhone() }, ...body },
-    headers: { 'idempotency-key': newKey(), origin: new URL(page.url()).origin },
-  });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
+const takeIn = (page: Page, body: object): Promise<Visit> =>
+  post(page, '/api/pos-transactions', { customer: { name: 'Dora Dropoff', phone: newPhone() }, ...body });
 
 const RANGE = { priceRange: { from: '700.00', to: '1000.00' } };
 const dropOff = (page: Page, readyAt = '2020-01-02T15:00:00Z') =>
@@ -61,7 +40,7 @@ test('settles a drop-off in parts and gives the rest back, by keyboard from a sc
   tolerate,
 }) => {
   tolerate(/422/);
-  await openCounter(page);
+  await openBuyback(page);
   const visit = await dropOff(page);
   const code = await codeOf(page, visit);
   await page.reload();
@@ -117,7 +96,7 @@ test('settles a drop-off in parts and gives the rest back, by keyboard from a sc
 });
 
 test('reverses a purchase with a reason, and pays a device anew that stays', async ({ page }) => {
-  await openCounter(page);
+  await openBuyback(page);
   const payouts = [{ method: 'zelle', amount: '2090.00' }];
   const visit = await takeIn(page, { kind: 'purchase', devices: [device(), device()], payouts });
   await page.reload();
@@ -150,7 +129,7 @@ test('reverses a purchase with a reason, and pays a device anew that stays', asy
 });
 
 test('lists what was left for testing, with the overdue ones, and opens it', MORE, async ({ page }) => {
-  await openCounter(page);
+  await openBuyback(page);
   const visit = await dropOff(page);
   await page.reload();
   const left = page.getByRole('region', { name: 'Left for testing' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { buyUnit, openBuyback, type Unit } from '#test/e2e/support/counter.ts';
 import { chooseTab } from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { PASSWORDS } from '#test/e2e/support/shop.ts';
-import { newKey, newPhone } from '#test/factories.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 const inventory = (page: Page) => page.getByRole('tabpanel', { name: 'Inventory' });
 const rows = (page: Page) => inventory(page).getByRole('row');
@@ -14,56 +14,32 @@ const press = (page: Page, within: string | RegExp, name: string) =>
   dialog(page, within).getByRole('button', { name, exact: true }).click();
 
 async function openInventory(page: Page): Promise<void> {
-  await page.goto('/repair-pos');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
-  await page.keyboard.press('Enter');
+  await openBuyback(page);
   await chooseTab(page, 'Inventory');
 }
 
-let serials = 0;
-/** Buys an iPhone for $1,045 over the counter, like another terminal. @returns the unit that began */
-async function buy(page: Page): Promise<{ id: string; number: string; version: number; serial: string }> {
-  serials += 1;
-  const serial = `F2LX${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
-  const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial };
-  const data = {
-    kind: 'purchase',
-    customer: { name: 'Robin Vale', phone: newPhone() },
-    devices: [device],
-    payouts: [{ method: 'zelle', amount: '1045.00' }],
-  };
-  const bought = await page.request.post('/api/pos-transactions', { data, headers: { 'idempotency-key': newKey() } });
-  expect(bought.status(), await bought.text()).toBe(201);
-  const unit = await (await page.request.get(`/api/inventory/scan?code=${serial}`)).json();
-  return { ...unit, serial };
+/** Buys a device, and opens its unit. */
+async function openBought(page: Page): Promise<Unit> {
+  await openBuyback(page);
+  const unit = await buyUnit(page);
+  await page.goto('/repair-pos?tab=inventory');
+  await search(page).fill(unit.number);
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).last().getByRole('button', { name: unit.number }).click();
+  return unit;
 }
-
-test(
-  'says that nothing is in stock, and what to do when the inventory cannot be loaded',
-  MORE,
-  async ({ page, tolerate }) => {
-    tolerate(FAILED_LOAD);
-    await page.route('**/api/inventory/units?*', (route) => route.abort());
-    await openInventory(page);
-    await expect(inventory(page).getByText('The inventory didn’t load.')).toBeVisible({ timeout: 30_000 });
-    await page.unroute('**/api/inventory/units?*');
-    await page.route('**/api/inventory/units?*', (route) => route.fulfill({ json: [] }));
-    await inventory(page).getByRole('button', { name: 'Try Again' }).click();
-    await expect(inventory(page).getByText('Nothing in stock yet.', { exact: false })).toBeVisible();
-  },
-);
 
 test('finds a bought device by its number, makes it ready, adds a cost, sells it and shows the margin', async ({
   page,
 }) => {
   await openInventory(page);
-  const { number, serial } = await buy(page);
+  const { number, identifier } = await buyUnit(page);
   await page.getByRole('tab', { name: 'Customer Intake' }).click();
   await page.getByRole('tab', { name: 'Inventory' }).click();
   await expect(inventory(page).getByText(/^at cost in \d+ units? in stock$/)).toBeVisible();
   await search(page).fill(number);
   await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).last()).toContainText(serial);
+  await expect(rows(page).last()).toContainText(identifier);
   await expect(rows(page).last()).toContainText('Testing');
   await expectAccessible(page, 'the inventory');
   await rows(page).last().getByRole('button', { name: number }).click();
@@ -103,8 +79,7 @@ test('finds a bought device by its number, makes it ready, adds a cost, sells it
   for (const act of ['Sell', 'Change status', 'Add cost']) {
     await expect(dialog(page, unit).getByRole('button', { name: act, exact: true })).toHaveCount(0);
   }
-  const label = await dialog(page, unit).getByRole('link', { name: 'Label (PDF)' }).getAttribute('href');
-  expect((await page.request.get(label ?? '')).headers()['content-type']).toBe('application/pdf');
+  await expectPdf(dialog(page, unit).getByRole('link', { name: 'Label (PDF)' }));
   await press(page, unit, 'Close');
 
   await expect(inventory(page).getByText('No units found')).toBeVisible();
@@ -117,13 +92,7 @@ test(
   MORE,
   async ({ page, tolerate }) => {
     tolerate(/409|403/);
-    await openInventory(page);
-    const { id, number, version } = await buy(page);
-    await page.reload();
-    await page.getByRole('tab', { name: 'Inventory' }).click();
-    await search(page).fill(number);
-    await expect(rows(page)).toHaveCount(2);
-    await rows(page).last().getByRole('button', { name: number }).click();
+    const { id, number, version } = await openBought(page);
     await press(page, `Unit ${number}`, 'Change status');
     const move = dialog(page, 'Change status');
     await move.getByLabel('New status').selectOption('written_off');
@@ -141,15 +110,8 @@ test(
 );
 
 test('records once how the data of a device was wiped', MORE, async ({ page }) => {
-  await openInventory(page);
-  const { number } = await buy(page);
-  const unit = `Unit ${number}`;
+  const unit = `Unit ${(await openBought(page)).number}`;
   const data = dialog(page, unit).getByRole('region', { name: 'Data wipe' });
-  await page.reload();
-  await page.getByRole('tab', { name: 'Inventory' }).click();
-  await search(page).fill(number);
-  await expect(rows(page)).toHaveCount(2);
-  await rows(page).last().getByRole('button', { name: number }).click();
   await expect(data).toContainText('Not wiped yet.');
   await press(page, unit, 'Record wipe');
   const erasure = dialog(page, 'Record data wipe');
@@ -169,56 +131,11 @@ test('records once how the data of a device was wiped', MORE, async ({ page }) =
 });
 
 test('says until when a unit is on hold, and offers no sale of it', MORE, async ({ page }) => {
-  await openInventory(page);
-  const { id, number } = await buy(page);
+  const { id, number } = await openBought(page);
   const file = await (await page.request.get(`/api/inventory/units/${id}`)).json();
   const unit = { ...file.unit, state: 'ready', isHeld: true, heldUntil: '2031-05-06' };
   await page.route(`**/api/inventory/units/${id}`, (route) => route.fulfill({ json: { ...file, unit } }));
   await page.reload();
-  await page.getByRole('tab', { name: 'Inventory' }).click();
-  await search(page).fill(number);
-  await expect(rows(page)).toHaveCount(2);
-  await rows(page).last().getByRole('button', { name: number }).click();
   await expect(dialog(page, `Unit ${number}`).getByText('On hold until May 6, 2031', { exact: false })).toBeVisible();
   await expect(dialog(page, `Unit ${number}`).getByRole('button', { name: 'Sell' })).toHaveCount(0);
 });
-
-test('fits the smallest phones', MORE, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openInventory(page);
-  const { number } = await buy(page);
-  await page.reload();
-  await chooseTab(page, 'Inventory');
-  const row = inventory(page).getByRole('button', { name: number, exact: true });
-  await expect(row).toBeVisible();
-  await expectFits(page, 'the inventory', 'staff');
-  await row.click();
-  await expect(dialog(page, `Unit ${number}`).getByText('Payout')).toBeVisible();
-  await expectFits(page, 'a unit', 'staff');
-});
-
-test(
-  'finds a visit and a unit from anywhere in the buyback POS, by the serial of the device',
-  MORE,
-  async ({ page }) => {
-    await openInventory(page);
-    const { number, serial } = await buy(page);
-    await page.getByRole('tab', { name: 'Till' }).click();
-    await page.keyboard.press('Control+k');
-    const find = dialog(page, 'Search or jump to…');
-    await find.getByRole('combobox').fill(serial);
-    await expect(find.getByRole('option', { name: /Robin Vale.*Visits/ })).toBeVisible();
-    await find.getByRole('option', { name: new RegExp(`${number}.*Units`) }).click();
-    await expect(dialog(page, new RegExp(number))).toBeVisible();
-    await page.reload();
-    await expect(dialog(page, new RegExp(number))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page, new RegExp(number))).toBeHidden();
-
-    await page.keyboard.press('Control+k');
-    await find.getByRole('combobox').fill(serial);
-    await find.getByRole('option', { name: /Robin Vale.*Visits/ }).click();
-    await expect(page).toHaveURL(/[?&]visit=/);
-    await expect(dialog(page, /^(Visit|Purchase)/)).toContainText('Robin Vale');
-  },
-);

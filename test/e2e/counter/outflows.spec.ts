@@ -1,37 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseTab, unlockArea } from '#test/e2e/support/desk.ts';
+import { buyUnit } from '#test/e2e/support/counter.ts';
+import { addMember, chooseTab, identify, post, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
-import { newKey, newPhone } from '#test/factories.ts';
 
 test.use({ configuration: ownShop('Odette of Outflows') });
 
-const keyed = () => ({ 'idempotency-key': newKey() });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-
-/** Posts as the page does. @returns the answer's body */
-async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
-  const answer = await page.request.post(path, { data, headers: keyed() });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return answer.json();
-}
-
-/** Buys a device for $1,045, ready to be sold. @returns its stock number */
-async function buyReady(page: Page): Promise<string> {
-  const serial = 'F2LXOUTFLOW1';
-  await post(page, '/api/pos-transactions', {
-    kind: 'purchase',
-    customer: { name: 'Robin Vale', phone: newPhone() },
-    devices: [{ productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial }],
-    payouts: [{ method: 'zelle', amount: '1045.00' }],
-  });
-  const { id, number, version } = await (await page.request.get(`/api/inventory/scan?code=${serial}`)).json();
-  const ready = await page.request.patch(`/api/inventory/units/${id}`, { data: { version, state: 'ready' } });
-  expect(ready.status()).toBe(200);
-  return number;
-}
 
 /** Approves as Sol in the question for a second member. */
 async function approve(second: Locator): Promise<void> {
@@ -46,12 +23,13 @@ test('asks a second member in place for cash above the limit and for a sale far 
 }) => {
   tolerate(FAILED_LOAD);
   await unlockArea(page, 'admin');
-  const number = await buyReady(page);
+  const { id, number, version } = await buyUnit(page);
+  const ready = await page.request.patch(`/api/inventory/units/${id}`, { data: { version, state: 'ready' } });
+  expect(ready.status()).toBe(200);
   const register = await post(page, '/api/till/registers', { name: 'Front counter' });
   const drawer = await post(page, '/api/till/sessions', { registerId: register.id, count: { 10000: 30 } });
-  await post(page, '/api/employees', { name: 'Sol Second', passcode: '1357', role: 'manager' });
-  const pia = await post(page, '/api/employees', { name: 'Pia Counter', passcode: '2468', role: 'manager' });
-  await post(page, '/api/staff/member', { memberId: pia.id, passcode: '2468' });
+  await addMember(page, 'Sol Second', 'manager', '1357');
+  await identify(page, await addMember(page, 'Pia Counter', 'manager'));
 
   await page.goto('/pos');
   await chooseTab(page, 'Till');

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseSection } from '#test/e2e/support/desk.ts';
+import { buyUnit, type Unit } from '#test/e2e/support/counter.ts';
+import { chooseSection, post, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
-import { newKey, newPhone } from '#test/factories.ts';
+import { ownShop } from '#test/e2e/support/shop.ts';
+import { newKey } from '#test/factories.ts';
 
 test.use({ configuration: ownShop('Stella of Stocks'), viewport: { width: 390, height: 844 } });
 
@@ -17,51 +18,24 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Opens the inventory as an admin. */
 async function openStock(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await unlockArea(page, 'admin');
   await page.goto('/repair-pos?tab=inventory');
   await expect(inventory(page).getByText(/units? in stock$/)).toBeVisible();
 }
 
-interface Bought {
-  id: string;
-  number: string;
-  identifier: string;
-}
-
-const keyed = () => ({ 'idempotency-key': newKey() });
-
-let serials = 0;
-/** Buys an iPhone over the counter, like another terminal, and puts it into a place. */
-async function buy(page: Page, place: { id: string } | null = null): Promise<Bought> {
-  serials += 1;
-  const serial = `F2LS${Date.now().toString(36).toUpperCase().slice(-5)}${serials}`;
-  const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial };
-  const data = {
-    kind: 'purchase',
-    customer: { name: 'Robin Vale', phone: newPhone() },
-    devices: [device],
-    payouts: [{ method: 'zelle', amount: '1045.00' }],
-  };
-  const bought = await page.request.post('/api/pos-transactions', { data, headers: keyed() });
-  expect(bought.status(), await bought.text()).toBe(201);
-  if (place !== null) {
-    const put = await page.request.post(`/api/inventory/locations/${place.id}/units`, { data: { code: serial } });
-    expect(put.status()).toBe(200);
+/** Buys devices over the counter, and puts them into a place. */
+async function buy(page: Page, place: { id: string }, count = 1): Promise<Unit[]> {
+  const units: Unit[] = [];
+  while (units.length < count) {
+    const unit = await buyUnit(page);
+    await post(page, `/api/inventory/locations/${place.id}/units`, { code: unit.number });
+    units.push(unit);
   }
-  return (await page.request.get(`/api/inventory/scan?code=${serial}`)).json();
+  return units;
 }
 
-async function addPlace(page: Page, name: string): Promise<{ id: string; code: string; name: string }> {
-  const added = await page.request.post('/api/inventory/locations', {
-    data: { name: `${name} ${newKey().slice(0, 4)}` },
-    headers: keyed(),
-  });
-  expect(added.status()).toBe(201);
-  return added.json();
-}
+const addPlace = (page: Page, name: string): Promise<{ id: string; code: string; name: string }> =>
+  post(page, '/api/inventory/locations', { name: `${name} ${newKey().slice(0, 4)}` });
 
 test(
   'adds a place, puts units there by scan wherever the caret is, and ends its use once it is empty',
@@ -69,7 +43,7 @@ test(
   async ({ page, tolerate }) => {
     tolerate(/409/);
     await openStock(page);
-    const [one, two] = [await buy(page), await buy(page)];
+    const [one, two] = [await buyUnit(page), await buyUnit(page)];
     await section(page, 'Locations');
     await button(page, 'Add location').click();
     const name = `Safe ${newKey().slice(0, 4)}`;
@@ -110,11 +84,9 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   tolerate(/ERR_INTERNET_DISCONNECTED/);
   await openStock(page);
   const [shelf, other] = [await addPlace(page, 'Front shelf'), await addPlace(page, 'Back room')];
-  const units: Bought[] = [];
-  for (let n = 0; n < 4; n++) units.push(await buy(page, shelf));
-  const [first, second, third, missing] = units;
-  const wrong = await buy(page, other);
-  if (!first || !second || !third || !missing) throw new Error('Too few units');
+  const [first, second, third, missing] = await buy(page, shelf, 4);
+  const [wrong] = await buy(page, other);
+  if (!first || !second || !third || !missing || !wrong) throw new Error('Too few units');
 
   await section(page, 'Stocktake');
   await button(page, 'Start stocktake').click();
@@ -174,30 +146,6 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   await expect(inventory(page).getByRole('row').filter({ hasText: shelf.name })).toContainText('3 of 4');
 });
 
-test('keeps scans that got no answer through a reload, and sends each once', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await openStock(page);
-  const shelf = await addPlace(page, 'Drawer');
-  const unit = await buy(page, shelf);
-  const opened = await page.request.post('/api/inventory/counts', { data: { placeId: shelf.id }, headers: keyed() });
-  const { count } = await opened.json();
-  await page.goto(`/repair-pos?tab=inventory&stock=Stocktake&count=${count.id}`);
-  await expect(inventory(page).getByText('0 of 1')).toBeVisible();
-  // The server counts it, and its answer is lost.
-  await page.route('**/scans', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await scanByHand(page, `${unit.number}\n`);
-  await expect(page.getByText('1 scan saved in this browser', { exact: false })).toBeVisible();
-  await page.unroute('**/scans');
-  await page.reload();
-  await expect(inventory(page).getByText('1 of 1')).toBeVisible();
-  await expect(lastScan(page)).toContainText('Found');
-  const file = await (await page.request.get(`/api/inventory/counts/${count.id}`)).json();
-  expect(file.lastScans).toHaveLength(1);
-});
-
 test(
   'sends units that are scanned or picked, and receives them by scan at the other end, also without a connection',
   MORE,
@@ -206,9 +154,7 @@ test(
     tolerate(FAILED_LOAD);
     await openStock(page);
     const [from, to] = [await addPlace(page, 'Front shelf'), await addPlace(page, 'Warehouse')];
-    const units: Bought[] = [];
-    for (let n = 0; n < 3; n++) units.push(await buy(page, from));
-    const [one, two, three] = units;
+    const [one, two, three] = await buy(page, from, 3);
     if (!one || !two || !three) throw new Error('Too few units');
     await section(page, 'Transfers');
     await expect(inventory(page).getByText('Nothing in transit.', { exact: false })).toBeVisible();
@@ -276,10 +222,8 @@ test(
   async ({ page }) => {
     await openStock(page);
     const place = await addPlace(page, 'Window');
-    const unit = await buy(page);
-    const { version } = await (await page.request.get(`/api/inventory/scan?code=${unit.number}`)).json();
-    await page.request.patch(`/api/inventory/units/${unit.id}`, { data: { version, state: 'ready' } });
-    const sold = { price: '1200.00', method: 'card' };
+    const unit = await buyUnit(page);
+    await page.request.patch(`/api/inventory/units/${unit.id}`, { data: { version: unit.version, state: 'ready' } });
     await page.getByLabel('Search by number, IMEI, serial or model').focus();
     await scanByHand(page, `${unit.identifier}\n`);
     const opened = dialog(page, `Unit ${unit.number}`);
@@ -288,7 +232,7 @@ test(
     await dialog(page, 'Change location').getByRole('button', { name: 'Save' }).click();
     await expect(opened.getByText(place.name).first()).toBeVisible();
     await opened.getByRole('button', { name: 'Close' }).click();
-    await page.request.post(`/api/inventory/units/${unit.id}/sale`, { data: sold, headers: keyed() });
+    await post(page, `/api/inventory/units/${unit.id}/sale`, { price: '1200.00', method: 'card' });
     await scanByHand(page, `${unit.number}\n`);
     await opened.getByRole('button', { name: 'Reverse sale' }).click();
     const reverse = dialog(page, 'Reverse sale');

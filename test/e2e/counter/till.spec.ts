@@ -2,26 +2,19 @@ import type { Page } from '@playwright/test';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
 import { startFakePrinter } from '#server/ports/testing/fake-printer.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { unlockArea } from '#test/e2e/support/desk.ts';
+import { newStaffPage, post, unlockArea } from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
+import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
 
-test.use({
-  configuration: ownShop('Tilda of Tills'),
-});
+test.use({ configuration: ownShop('Tilda of Tills') });
 
 /** Opens the till; with the password of the admin area as an admin, who sees the cash. */
 async function openTill(page: Page, area: 'admin' | 'pos'): Promise<void> {
-  await page.goto(area === 'admin' ? '/admin' : '/pos');
-  await page
-    .getByLabel('Password', { exact: true })
-    .fill(area === 'admin' ? PASSWORDS.ADMIN_PASSWORD : PASSWORDS.POS_PASSWORD);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  if (area === 'admin') await page.goto('/pos');
-  await page.getByRole('tab', { name: 'Till' }).click();
+  await unlockArea(page, area);
+  await page.goto('/pos?tab=till');
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -31,7 +24,7 @@ const toast = (page: Page, text: string) =>
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Till' }).getByRole('button', { name, exact: true });
 
-test('opens, uses and closes a drawer by keyboard, blind for the clerk', async ({ page, browser }) => {
+test('opens, uses and closes a drawer by keyboard, blind for the clerk', async ({ page, browser, product }) => {
   await openTill(page, 'admin');
   await expect(page.getByText('No registers yet.')).toBeVisible();
   await section(page, 'Registers').click();
@@ -41,9 +34,8 @@ test('opens, uses and closes a drawer by keyboard, blind for the clerk', async (
   await toast(page, 'Front counter added');
   await expectAccessible(page, 'the registers', 'main');
 
-  const context = await browser.newContext();
-  const clerk = await context.newPage();
-  await openTill(clerk, 'pos');
+  const clerk = await newStaffPage(browser, product, 'pos');
+  await clerk.goto('/pos?tab=till');
   await button(clerk, 'Open drawer').click();
   // Enter goes on from field to field, and from the last one to the button.
   await clerk.getByLabel('$100 bills').focus();
@@ -90,10 +82,8 @@ test('opens, uses and closes a drawer by keyboard, blind for the clerk', async (
   await expect(report.getByText('Short $11.07')).toBeVisible();
   await expectAccessible(clerk, 'a Z report', 'dialog');
   await expectFits(clerk, 'a Z report', 'staff');
-  const printed = await report.getByRole('link', { name: 'Print' }).getAttribute('href');
-  const paper = await clerk.request.get(printed ?? '');
-  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  await context.close();
+  await expectPdf(report.getByRole('link', { name: 'Print' }));
+  await clerk.context().close();
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await section(page, 'Z reports').click();
@@ -134,28 +124,24 @@ test(
   MORE,
   async ({ page }) => {
     const printer = await startFakePrinter();
-    const headers = () => ({ 'idempotency-key': newKey() });
-    const post = async (path: string, data: object) =>
-      (await page.request.post(path, { data, headers: headers() })).json();
     await unlockArea(page, 'admin');
     const registers = await (await page.request.get('/api/till/registers')).json();
     for (const { id, drawer } of registers) {
-      if (drawer !== null) await post(`/api/till/sessions/${drawer.id}/force-close`, { reason: 'Another test' });
+      if (drawer !== null) await post(page, `/api/till/sessions/${drawer.id}/force-close`, { reason: 'Another test' });
       await page.request.patch(`/api/till/registers/${id}`, { data: { isActive: false } });
     }
-    const { id: registerId } = await post('/api/till/registers', { name: 'Only desk' });
-    const visit = await post('/api/pos-transactions', dropOff());
+    const { id: registerId } = await post(page, '/api/till/registers', { name: 'Only desk' });
+    const visit = await post(page, '/api/pos-transactions', dropOff());
     const save = async (values: object) => {
       const { version } = await (await page.request.get('/api/shop-settings')).json();
-      await post('/api/shop-settings', { values, version });
+      await post(page, '/api/shop-settings', { values, version });
     };
     await save({ RECEIPT_PRINTER: 'network', RECEIPT_PRINTER_ADDRESS: printer.address });
     // Its cash is counted into it: it opens by itself.
-    await post('/api/till/sessions', { registerId, count: { 2000: 5 } });
+    await post(page, '/api/till/sessions', { registerId, count: { 2000: 5 } });
     await expect.poll(() => printer.papers.length).toBe(1);
 
-    await page.goto('/pos');
-    await page.getByRole('tab', { name: 'Till' }).click();
+    await page.goto('/pos?tab=till');
     await button(page, 'Open drawer').click();
     await dialog(page, 'Open drawer').getByRole('button', { name: 'Open drawer' }).click();
     await expect(dialog(page, 'Open drawer').getByText('Please enter a reason.')).toBeVisible();
@@ -174,8 +160,7 @@ test(
     await printer.stop();
     await sheet.getByRole('button', { name: 'Print ticket' }).click();
     await toast(page, 'Didn’t print');
-    await page.goto('/pos');
-    await page.getByRole('tab', { name: 'Till' }).click();
+    await page.goto('/pos?tab=till');
     await section(page, 'Printer').click();
     await expect(page.getByRole('row', { name: /Drawer: Change for the meter/ })).toContainText('Sent');
     const failed = page.getByRole('row', { name: /Failed/ });

@@ -170,37 +170,6 @@ test('keeps a pickup with photos and signature while it is taken and without a c
 });
 
 test(
-  'has the proof of a pickup that the server refuses in its form, to be sent anew with its photo',
-  MORE,
-  async ({ page, browser, product, tolerate }) => {
-    tolerate(FAILED_LOAD);
-    const { orderIds, token, desk, close } = await openDriverDay(browser, product, 56);
-    await page.goto(`/driver#${token}`);
-    const stop = page.getByRole('listitem').filter({ hasText: '10:00 AM' });
-    await stop.getByRole('button', { name: 'Picked up' }).click();
-    await stop.getByLabel('Serial or IMEI').fill('F2LX1234ABCD');
-    const photo = { name: 'device.jpg', mimeType: 'image/jpeg', buffer: await newPhonePhoto() };
-    await stop.getByLabel('Take a photo').setInputFiles([photo]);
-    await expect(stop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-    await page.route('**/api/driver-days/*/reports', (route) =>
-      route.fulfill({ status: 409, json: { code: 'order_changed', message: 'The shop is changing this order.' } }),
-    );
-    await stop.getByRole('button', { name: 'Confirm pickup' }).click();
-    const refused = page.getByRole('alert').filter({ hasText: 'The shop is changing this order.' });
-    await expect(refused).toBeVisible();
-    await page.unroute('**/api/driver-days/*/reports');
-    await stop.getByRole('button', { name: 'Picked up' }).click();
-    await expect(stop.getByLabel('Serial or IMEI')).toHaveValue('F2LX1234ABCD');
-    await expect(stop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-    await stop.getByRole('button', { name: 'Confirm pickup' }).click();
-    await expect.poll(async () => (await desk(orderIds[0])).order.status).toBe('device_received');
-    expect((await desk(orderIds[0])).proof.photos).toHaveLength(1);
-    await expect(refused).toBeHidden();
-    await close();
-  },
-);
-
-test(
   'opens the day without a connection, and leaves nothing in the browser once its link has ended',
   MORE,
   async ({ page, context, browser, product, tolerate }) => {

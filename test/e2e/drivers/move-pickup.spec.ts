@@ -1,28 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea } from '#test/e2e/support/desk.ts';
+import { bookPickup, openArea } from '#test/e2e/support/desk.ts';
 import { dayFromNow } from '#test/e2e/support/evaluation.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { ADDRESS, counterOrder, newKey, newPhone } from '#test/factories.ts';
 
 const DAY = dayFromNow(46);
-
-/** Books a pickup at 10:00 AM of the day, as staff do on the phone. @returns the order's id */
-async function bookPickup(page: Page, name: string): Promise<string> {
-  const post = async (path: string, data: object): Promise<{ id: string }> => {
-    const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
-  };
-  const customer = await post('/api/staff/customers', { name, phone: newPhone(), email: 'm@example.test', ...ADDRESS });
-  const { id } = await post('/api/staff/sell-requests', {
-    ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
-    pickupAddress: '12 Pecan Street, Austin, TX 78704',
-    pickupDate: `${DAY} 10:00 AM`,
-  });
-  return id;
-}
 
 test('moves a pickup from the details of its order, once, and overbooks a full time only when asked to', async ({
   page,
@@ -30,7 +12,7 @@ test('moves a pickup from the details of its order, once, and overbooks a full t
 }) => {
   tolerate(FAILED_LOAD);
   await openArea(page, 'admin');
-  const id = await bookPickup(page, 'Mona Verlegt');
+  const id = await bookPickup(page, DAY, '10:00 AM', { name: 'Mona Verlegt', email: 'm@example.test' });
   const full = { appointmentDate: DAY, appointmentTime: '4:00 PM', places: 0 };
   expect((await page.request.patch('/api/pickup-capacity', { data: full })).status()).toBe(200);
   await page.goto(`/admin?order=${id}`);
@@ -67,7 +49,7 @@ test(
   async ({ page, tolerate }) => {
     tolerate(FAILED_LOAD);
     await openArea(page, 'admin');
-    await bookPickup(page, 'Tia Tagliste');
+    await bookPickup(page, DAY, '10:00 AM', { name: 'Tia Tagliste', email: 'm@example.test' });
     await page.getByRole('tab', { name: 'Drivers' }).click();
     await page.getByRole('region', { name: 'Pickup schedule' }).getByLabel('Date', { exact: true }).fill(DAY);
     await page.getByRole('button', { name: 'Change time: Tia Tagliste, 10:00 AM' }).click();

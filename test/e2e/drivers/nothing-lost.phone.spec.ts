@@ -131,6 +131,10 @@ test(
     await page.reload();
     await expect(note).toContainText('F2LX1234ABCD');
     await page.unroute('**/reports');
+    // Its form has it, too, to be sent anew.
+    await deviceAt(page, '10:00 AM').getByRole('button', { name: 'Picked up' }).click();
+    await expect(page.getByLabel('Serial or IMEI')).toHaveValue('F2LX1234ABCD');
+    await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
     await note.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('1 stop to go.')).toBeVisible();
     await expect(note).toBeHidden();

@@ -1,9 +1,9 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { newContext, openArea } from '#test/e2e/support/desk.ts';
+import { bookPickup, newStaffPage, openArea, post } from '#test/e2e/support/desk.ts';
 import { dayFromNow } from '#test/e2e/support/evaluation.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
-import { ADDRESS, counterOrder, newKey, newPhone } from '#test/factories.ts';
+import { newPhone } from '#test/factories.ts';
 
 test('gives the pickups of a day to a driver, orders them by keyboard and by dragging, and shows a plan that came first', async ({
   page,
@@ -14,23 +14,10 @@ test('gives the pickups of a day to a driver, orders them by keyboard and by dra
   tolerate(FAILED_LOAD);
   await openArea(page, 'admin');
   const day = dayFromNow(45);
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
-  };
-  const { id: drew } = await post('/api/drivers', { name: 'Drew Stone', email: 'd@example.test', phone: newPhone() });
-  for (const [name, time] of [
-    ['Ida Moss', '10:00 AM'],
-    ['Otto Lane', '11:00 AM'],
-  ] as const) {
-    const customer = await post('/api/staff/customers', { name, phone: newPhone(), ...ADDRESS });
-    await post('/api/staff/sell-requests', {
-      ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
-      pickupAddress: '12 Pecan Street, Austin, TX 78704',
-      pickupDate: `${day} ${time}`,
-    });
-  }
+  const driver = { name: 'Drew Stone', email: 'd@example.test', phone: newPhone() };
+  const { id: drew } = await post(page, '/api/drivers', driver);
+  await bookPickup(page, day, '10:00 AM', { name: 'Ida Moss' });
+  await bookPickup(page, day, '11:00 AM', { name: 'Otto Lane' });
   await page.getByRole('tab', { name: 'Drivers' }).click();
   await page.getByRole('region', { name: 'Pickup schedule' }).getByLabel('Date', { exact: true }).fill(day);
   await page.getByRole('button', { name: 'Suggest a plan' }).click();
@@ -43,9 +30,7 @@ test('gives the pickups of a day to a driver, orders them by keyboard and by dra
   await expect(stops).toHaveText([/Ida Moss/, /Otto Lane/]);
   await expectAccessible(page, 'pickups of a day');
 
-  const context = await newContext(browser, product.url);
-  const other = await context.newPage();
-  await openArea(other, 'admin');
+  const other = await newStaffPage(browser, product, 'admin');
   const { version } = await (await other.request.get(`/api/pickups?date=${day}`)).json();
   await other.request.patch('/api/pickups', { data: { date: day, version, drivers: [] } });
   await stops.nth(1).getByRole('button', { name: 'Up: Otto Lane' }).click();
@@ -53,5 +38,5 @@ test('gives the pickups of a day to a driver, orders them by keyboard and by dra
   await expect(page.getByRole('region', { name: /^Unassigned/ }).getByRole('listitem')).toHaveCount(2);
   await expectFits(page, 'pickups of a day', 'staff');
   await page.request.patch(`/api/drivers/${drew}`, { data: { isActive: false } });
-  await context.close();
+  await other.context().close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { newContext, openArea } from '#test/e2e/support/desk.ts';
+import { newStaffPage, openArea } from '#test/e2e/support/desk.ts';
 import { choosePickup, confirmButton, dayFromNow, describeDevice, openDialog } from '#test/e2e/support/evaluation.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
@@ -18,9 +18,7 @@ test(
   async ({ page, browser, product, tolerate }) => {
     tolerate(FAILED_LOAD);
     const day = dayFromNow(41);
-    const context = await newContext(browser, product.url);
-    const admin = await context.newPage();
-    await openArea(admin, 'admin');
+    const admin = await newStaffPage(browser, product, 'admin');
     await setPlaces(admin, day, '11:00 AM', 0);
     const dialog = await openDialog(page);
     await describeDevice(dialog, product);
@@ -41,7 +39,7 @@ test(
     await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('12:00 PM');
     await confirmButton(dialog).click();
     await expect(page).toHaveURL(/\/confirmation\?orderId=/);
-    await context.close();
+    await admin.context().close();
   },
 );
 

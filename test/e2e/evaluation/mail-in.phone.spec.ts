@@ -16,6 +16,8 @@ import {
 import { withoutNewFunctions } from '#test/e2e/support/old-browser.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } });
+
 test('lets a guest sell a device by mail on an iPhone of 2017, from the home page to the printed label', async ({
   page,
   context,
@@ -62,10 +64,21 @@ test('lets a guest sell a device by mail on an iPhone of 2017, from the home pag
   const label = await PDFDocument.load(fs.readFileSync(await (await downloading).path()));
   expect(label.getPageCount()).toBe(1);
 
+  await done.getByRole('button', { name: 'Copy tracking number' }).tap();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(tracking);
   await done.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`/confirmation?orderId=${order.id}`);
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
   await expect(page.getByText(`Order ${number}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What to pack' }).getByRole('listitem')).toHaveText([
+    'The device, turned off',
+    'A sturdy box with padding on all sides',
+    'Our label on the outside, any old labels removed',
+  ]);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or Save' })).toBeHidden();
+  await expect(page.getByText(tracking, { exact: true })).toBeVisible();
 
   tolerate(FAILED_LOAD);
   const stranger = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } });

@@ -3,6 +3,7 @@ import {
   chooseMail,
   chooseOptions,
   confirmButton,
+  introduce,
   newPerson,
   openDialog,
   ordersOf,
@@ -17,15 +18,9 @@ test('sells with a phone copied from contacts, and an address with an ampersand'
   await dialog.getByLabel('Full name').fill('Pat Lee');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('mailto:pat&lee@example.test');
   const field = dialog.getByLabel('Phone', { exact: true });
-  for (const [typed, words] of [
-    ['1-800-555-0142', 'Toll-free numbers can’t get texts. Please enter a cell phone number.'],
-    ['(416) 555-0142', 'This is a Canadian number. Please enter a US number.'],
-    ['512-555-0142 or 512-555-0143', 'Please enter one phone number only.'],
-  ] as const) {
-    await field.fill(typed);
-    await dialog.getByRole('button', { name: 'Send Code' }).click();
-    await expect(field).toHaveAccessibleDescription(new RegExp(words.replaceAll('.', '\\.')));
-  }
+  await field.fill('1-800-555-0142');
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await expect(field).toHaveAccessibleDescription(/Toll-free numbers can’t get texts\./);
   await field.fill(`\u202a${formatPhone(phone).replace('-', '\u2011')}\u202c`);
   await dialog.getByRole('button', { name: 'Send Code' }).click();
   await dialog.getByLabel('Verification code').fill(await product.latestCode(phone));
@@ -45,24 +40,13 @@ test(
   async ({ page, product, tolerate }) => {
     tolerate(FAILED_LOAD);
     const words = 'We can’t reach this mailbox.';
-    const { phone } = newPerson();
-    let isRefused = true;
-    await page.route('**/api/customers/guest', async (route) => {
-      if (!isRefused) return route.continue();
-      isRefused = false;
-      const body = { message: 'Please check the marked fields.', code: 'malformed', errors: { email: words } };
-      return route.fulfill({ status: 400, json: body });
-    });
+    const json = { message: 'Please check the marked fields.', code: 'malformed', errors: { email: words } };
+    await page.route('**/api/customers/guest', (route) => route.fulfill({ status: 400, json }), { times: 1 });
     const dialog = await openDialog(page);
     await chooseOptions(dialog);
     await dialog.getByRole('button', { name: 'Submit Order' }).click();
-    await dialog.getByLabel('Full name').fill('Pat Lee');
     const email = dialog.getByRole('textbox', { name: 'Email' });
-    await email.fill('pat@example.test');
-    await dialog.getByLabel('Phone', { exact: true }).fill(formatPhone(phone));
-    await dialog.getByRole('button', { name: 'Send Code' }).click();
-    await dialog.getByLabel('Verification code').fill(await product.latestCode(phone));
-    await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+    await introduce(dialog, product, newPerson());
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await chooseMail(dialog);
     await confirmButton(dialog).click();

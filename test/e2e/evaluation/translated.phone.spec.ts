@@ -1,19 +1,16 @@
+import { newOwner } from '#test/e2e/support/account.ts';
 import {
   chooseMail,
-  chooseOptions,
   confirmButton,
+  describeDevice,
   IPHONE,
-  introduce,
-  newPerson,
   openDialog,
   ordersOf,
   priceTextOf,
 } from '#test/e2e/support/evaluation.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import {
-  chooseMailIn,
   describeForSale,
-  newRegistrant,
   openSellDialog,
   registerInside,
   submitButton,
@@ -29,16 +26,11 @@ for (const { translator, details } of TRANSLATORS) {
   test(`sells a device on a page that is translated as in ${translator}`, details, async ({ page, product }) => {
     const dialog = await openDialog(page);
     await translatePage(page, translator);
-    await chooseOptions(dialog);
-    const price = priceTextOf(IPHONE);
-    await expect(dialog.getByText(price, { exact: true }).last()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Submit Order' }).click();
-    await introduce(dialog, product, newPerson());
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await describeDevice(dialog, product);
     await chooseMail(dialog);
     await confirmButton(dialog).click();
     const done = page.getByRole('dialog', { name: 'Order Confirmation' });
-    await expect(done.getByText(price, { exact: true })).toBeVisible();
+    await expect(done.getByText(priceTextOf(IPHONE), { exact: true })).toBeVisible();
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
@@ -46,9 +38,9 @@ for (const { translator, details } of TRANSLATORS) {
     const dialog = await openSellDialog(page);
     await translatePage(page, translator);
     await describeForSale(page);
-    await chooseMailIn(dialog);
+    await chooseMail(dialog);
     await submitButton(dialog).click();
-    await registerInside(page, newRegistrant());
+    await registerInside(page, newOwner());
     await expect(thankYouOf(page)).toBeVisible();
     expect(await ordersOf(page)).toHaveLength(1);
   });

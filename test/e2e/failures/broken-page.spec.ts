@@ -33,9 +33,9 @@ test(
   },
 );
 
-test('a broken account menu leaves the bar', MORE, async ({ page, product, tolerate }) => {
+test('a broken account menu leaves the bar', MORE, async ({ page, tolerate }) => {
   tolerate(BROKEN);
-  const { name } = await createAccount(page, product);
+  const { name } = await createAccount(page);
   const bar = page.getByRole('banner');
   await page.goto('/account');
   await expect(bar.getByText(name).first()).toBeVisible();

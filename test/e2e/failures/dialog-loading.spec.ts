@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { holdBack } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** The dialogs' code is loaded when they are opened: messages while it does not arrive. */
@@ -56,14 +57,7 @@ for (const { name, path, open } of DIALOGS) {
   test(`${name}: shows that its code is still loading`, MORE, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(CODE, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await holdBack(page, CODE);
     await open(page).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Still loading' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -3,7 +3,11 @@ import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { SCREENS, type Screen, screenOf } from '#test/e2e/support/typed-screens.ts';
 import type { Product } from '#test/product-process.ts';
 
-/** Screens on which people type × the ways in which their call can fail: each says what is so, keeps what was typed, and can be sent again. */
+/**
+ * Screens on which people type × ways in which their call can fail: each says so, keeps what was typed, and can be sent again. The
+ * words for each call and each way are in lib/failures/every-call.test.ts, and that every
+ * form says them in ui/form/every-form.test.ts.
+ */
 
 const PAGE = { contentType: 'text/html', body: '<!doctype html><h1>A page of somebody else</h1>' };
 const AGAIN = 'We’ll be right back. What you entered is still here. Please try again in a moment.';
@@ -23,14 +27,6 @@ const refuse = (route: Route, status: number, body: object, headers = {}) =>
 
 /** In an order in which no two that say the same follow each other: a toast stays for a while. */
 const FAILURES = {
-  '401': {
-    answer: (route, { staff }) => {
-      const code = staff === undefined ? 'sign_in_required' : 'staff_sign_in_required';
-      return refuse(route, 401, { code, message: 'Please sign in again.' });
-    },
-    says: 'Please sign in again.',
-  },
-  '503 of a proxy': { answer: (route) => route.fulfill({ status: 503, ...PAGE }), says: AGAIN, isLost: true },
   '403': {
     answer: (route) => refuse(route, 403, { code: 'forbidden', message: 'Only managers may do this.' }),
     says: 'Only managers may do this.',
@@ -40,9 +36,10 @@ const FAILURES = {
     says: UNREACHED,
     isLost: true,
   },
-  '409': {
-    answer: (route) => refuse(route, 409, { code: 'units_stay', message: 'Somebody was faster.' }),
-    says: 'Somebody was faster.',
+  '422 beside a field': {
+    answer: (route, { field }) =>
+      refuse(route, 422, { code: 'rule_broken', message: 'Check.', errors: { [field]: 'Not this one.' } }),
+    says: 'Not this one.',
   },
   'an answer that never comes': {
     answer: async (route) => {
@@ -51,21 +48,12 @@ const FAILURES = {
     says: AGAIN,
     isLost: true,
   },
-  '413 of a proxy': {
-    answer: (route) => route.fulfill({ status: 413, ...PAGE }),
-    says: 'That’s too large. Try less at a time.',
-  },
-  'a cut connection': { answer: (route) => route.abort('connectionreset'), says: UNREACHED, isLost: true },
-  '422 beside a field': {
-    answer: (route, { field }) =>
-      refuse(route, 422, { code: 'rule_broken', message: 'Check.', errors: { [field]: 'Not this one.' } }),
-    says: 'Not this one.',
-  },
   '429': {
     answer: (route) =>
       refuse(route, 429, { code: 'too_many_requests', message: 'Slow down.' }, { 'retry-after': '42' }),
     says: 'Too many attempts. Please try again in 42 seconds.',
   },
+  'a cut connection': { answer: (route) => route.abort('connectionreset'), says: UNREACHED, isLost: true },
   '500 with a page': {
     answer: (route) => route.fulfill({ status: 500, ...PAGE }),
     says: 'Something went wrong on our side. Please try again.',

@@ -7,7 +7,6 @@ import {
   counterPriceOf,
   describeForSale,
   HOMEPOD,
-  newRegistrant,
   openSellDialog,
   registerInside,
   SOLD_IPHONE,
@@ -24,7 +23,7 @@ test(
   MORE,
   async ({ page, context, product }) => {
     const pixel = await recordPixel(context, product.url);
-    const person = newRegistrant();
+    const person = newOwner();
     await allowAds(page, pixel);
     const dialog = await openSellDialog(page);
     await describeForSale(page);

@@ -5,6 +5,7 @@ import {
   chooseMail,
   chooseOptions,
   confirmButton,
+  describeDevice,
   IPHONE,
   introduce,
   newPerson,
@@ -13,6 +14,7 @@ import {
   priceOf,
 } from '#test/e2e/support/evaluation.ts';
 import { untilHydrated } from '#test/e2e/support/hydrated.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 test.use({ configuration: WITH_PIXEL });
@@ -24,11 +26,7 @@ test('loads and sends nothing before consent, and nothing of that time afterward
 }) => {
   const pixel = await recordPixel(context, product.url);
   const dialog = await openDialog(page);
-  await chooseOptions(dialog);
-  await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await introduce(dialog, product, newPerson());
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('radio', { name: /^Mail-In/ })).toBeVisible();
+  await describeDevice(dialog, product);
   await allowAds(page, pixel);
   expect(pixel.calls()).toEqual([]);
 });
@@ -55,19 +53,12 @@ test(
     await page.getByRole('contentinfo').getByRole('button', { name: 'Ad choices' }).click();
     await expect(bannerOf(page).getByText('You didn’t allow it.')).toBeVisible();
     await buttons.first().click();
-    await sell();
+    const dialog = await openDialog(page);
+    await describeDevice(dialog, product);
+    await chooseMail(dialog);
+    await confirmButton(dialog).click();
+    await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toBeVisible();
     expect(pixel.requests).toEqual([]);
-
-    async function sell() {
-      const dialog = await openDialog(page);
-      await chooseOptions(dialog);
-      await dialog.getByRole('button', { name: 'Submit Order' }).click();
-      await introduce(dialog, product, newPerson());
-      await dialog.getByRole('button', { name: 'Continue' }).click();
-      await chooseMail(dialog);
-      await confirmButton(dialog).click();
-      await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toBeVisible();
-    }
   },
 );
 
@@ -117,13 +108,7 @@ test('sends each step of a sale once, with its value, and with the person only a
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => pixel.named('SubmitForm')).toHaveLength(1);
   await chooseMail(dialog);
-  // The first order arrives, and its answer is lost.
-  let answers = 0;
-  await page.route('**/api/sell-requests', async (route) => {
-    answers += 1;
-    const answer = await route.fetch();
-    await (answers === 1 ? route.abort() : route.fulfill({ response: answer }));
-  });
+  await loseAnswers(page, '**/api/sell-requests', 1);
   await confirmButton(dialog).click();
   await expect(page.getByText('Failed to submit order. Please try again.').first()).toBeVisible();
   expect(pixel.named('CompletePayment')).toEqual([]);
@@ -186,11 +171,7 @@ test(
     expect(new Set(pixel.calls().map(([kind]) => kind))).toEqual(new Set(['revokeConsent', 'disableCookie']));
     const before = pixel.requests.length;
     const dialog = await openDialog(page);
-    await chooseOptions(dialog);
-    await dialog.getByRole('button', { name: 'Submit Order' }).click();
-    await introduce(dialog, product, newPerson());
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByRole('radio', { name: /^Mail-In/ })).toBeVisible();
+    await describeDevice(dialog, product);
     expect(pixel.requests).toHaveLength(before);
   },
 );

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
@@ -73,11 +74,7 @@ test('shows who gets a campaign and who does not, sends it once, and reports its
   await expect(dialog.getByText('(512) 555-0142')).toBeVisible();
   await expectAccessible(page, 'who gets a campaign');
 
-  // The server creates it, and its answer is lost.
-  await page.route('**/api/marketing/campaigns', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await loseAnswers(page, '**/api/marketing/campaigns');
   await dialog.getByRole('button', { name: 'Send to 2 people' }).click();
   await expect(page.getByText('Failed to send campaign')).toBeVisible();
   await page.unroute('**/api/marketing/campaigns');

@@ -31,7 +31,7 @@ test('a link that a customer shares earns both people a reward, which an admin p
   await expect(desk.getByText('No referrals yet.')).toBeVisible();
 
   // The customer sees nothing of a program that is off.
-  const dana = await createAccount(page, product);
+  const dana = await createAccount(page);
   await page.goto('/dashboard');
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tell a friend' })).toBeHidden();

@@ -1,10 +1,10 @@
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea } from '#test/e2e/support/desk.ts';
+import { openArea, post } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test as withProduct } from '#test/e2e/support/product.ts';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
-import { ADDRESS, mailOrder, newKey, newPhone } from '#test/factories.ts';
+import { ADDRESS, mailOrder, newPhone } from '#test/factories.ts';
 
 const WRONG = 'ada.brok@example.test';
 const RIGHT = 'ada.brook@example.test';
@@ -52,21 +52,16 @@ test(
   async ({ page, mail, tolerate }) => {
     tolerate(FAILED_LOAD);
     await openArea(page, 'admin');
-    const post = async (path: string, data: object) => {
-      const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
-      expect(answer.status(), await answer.text()).toBe(201);
-      return answer.json();
-    };
     const person = { name: 'Ada Brook', phone: newPhone(), email: WRONG, ...ADDRESS };
-    const customer = await post('/api/staff/customers', person);
-    await post('/api/staff/sell-requests', mailOrder({ customerId: customer.id }));
+    const customer = await post(page, '/api/staff/customers', person);
+    await post(page, '/api/staff/sell-requests', mailOrder({ customerId: customer.id }));
 
     /** Reads the states of the e-mails to an address. */
     const statesOf = async (address: string): Promise<string[]> => {
       const messages = await (await page.request.get(`/api/messages?channel=email&q=${address}`)).json();
       return messages.map(({ status }: { status: string }) => status);
     };
-    await expect.poll(() => statesOf(WRONG), { timeout: 30_000 }).toEqual(['failed']);
+    await expect.poll(() => statesOf(WRONG)).toEqual(['failed']);
     await page.getByRole('tab', { name: 'SMS Notifications' }).click();
     const log = page.getByRole('region', { name: 'Message log' });
     const row = log.getByRole('row').filter({ hasText: WRONG });

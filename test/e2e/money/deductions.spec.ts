@@ -89,24 +89,6 @@ test('an admin changes the tolerance', MORE, async ({ page }) => {
   await expect(card).toContainText('$25 or 4%, whichever is less');
 });
 
-test('the second of two admins is told, and saves on what the first has saved', MORE, async ({ page, tolerate }) => {
-  tolerate(/409/);
-  await openDeductions(page, 'admin');
-  await button(page, 'Bent body').click();
-  await dialog(page).getByLabel('Percent').fill('31');
-  await expect(button(page, 'Save')).toBeEnabled();
-  // Another terminal of the same shop.
-  const { version } = await (await page.request.get('/api/deductions')).json();
-  const other = { version, code: 'TOUCH', percent: 21 };
-  expect((await page.request.post('/api/deductions', { data: other })).status()).toBe(200);
-  await button(page, 'Save').click();
-  await expect(dialog(page).getByText('press again to save yours', { exact: false })).toBeVisible();
-  await expect(button(page, 'Save')).toBeEnabled();
-  await button(page, 'Save').click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(fault(page, 'Bent body')).toContainText('31%');
-});
-
 test('the point of sale reads deductions, and changes none', MORE, async ({ page }) => {
   await openDeductions(page, 'pos');
   await expect(button(page, 'Change tolerance')).toHaveCount(0);

@@ -2,21 +2,15 @@ import type { Page } from '@playwright/test';
 import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { newPhonePhoto, newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea } from '#test/e2e/support/desk.ts';
+import { post, unlockArea } from '#test/e2e/support/desk.ts';
+import { chooseInMenu, openExpenses, panel, rowOf } from '#test/e2e/support/expenses.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { newKey } from '#test/factories.ts';
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Business Expense Tracker' });
-const rowOf = (page: Page, text: string) =>
-  panel(page)
-    .getByRole('table', { name: /^Expenses, / })
-    .getByRole('row')
-    .filter({ hasText: text });
 const PDF = { name: 'toner.pdf', mimeType: 'application/pdf', buffer: newPdf() };
 
 async function openForm(page: Page, description: string) {
-  await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'Expenses' }).click();
+  await openExpenses(page);
   await panel(page).getByRole('button', { name: 'Add expense' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add expense' });
   await dialog.getByLabel('Category', { exact: true }).selectOption('Supplies');
@@ -78,10 +72,7 @@ test(
     await expect(page.getByText('Receipt deleted')).toBeVisible();
     await expect(editing.getByRole('list', { name: 'Saved receipts' }).getByRole('listitem')).toHaveCount(3);
     await page.keyboard.press('Escape');
-    await rowOf(page, 'Toner').getByRole('button', { name: /^More/ }).click();
-    await rowOf(page, 'Toner')
-      .getByRole('menuitem', { name: /^History/ })
-      .click();
+    await chooseInMenu(rowOf(page, 'Toner'), 'History');
     const history = page.getByRole('dialog', { name: 'History' }).getByRole('region', { name: 'Receipts' });
     await expect(history.getByText(/^Deleted by admin, /)).toHaveCount(1);
     await expect(history.getByText(/^Added by admin, /)).toHaveCount(4);
@@ -102,11 +93,7 @@ test(
   })()`);
     await dialog.getByText('Or drop them here.', { exact: false }).dispatchEvent('drop', { dataTransfer });
     await expect(dialog.getByRole('list', { name: 'Receipts to upload' })).toContainText('dropped.pdf');
-    await page.route('**/receipts?*', async (route) => {
-      // The server keeps it, and its answer never arrives.
-      await route.fetch();
-      return route.abort();
-    });
+    await loseAnswers(page, '**/receipts?*');
     await dialog.getByRole('button', { name: 'Add expense' }).click();
     await expect(dialog.getByText('it won’t go through twice.', { exact: false })).toBeVisible();
     await page.unroute('**/receipts?*');
@@ -117,11 +104,9 @@ test(
 );
 
 test('asks before it closes over receipts that are not sent', MORE, async ({ page }) => {
-  await openArea(page, 'admin');
-  const data = { category: 'rent', amount: '900.00', description: 'Storage room' };
-  const answer = await page.request.post('/api/business-expenses', { data, headers: { 'idempotency-key': newKey() } });
-  expect(answer.status()).toBe(201);
-  await page.getByRole('tab', { name: 'Expenses' }).click();
+  await unlockArea(page, 'admin');
+  await post(page, '/api/business-expenses', { category: 'rent', amount: '900.00', description: 'Storage room' });
+  await page.goto('/admin?tab=expenses');
   await rowOf(page, 'Storage room').getByRole('button', { name: 'Storage room', exact: true }).click();
   const editing = page.getByRole('dialog', { name: 'Edit expense' });
   await editing.getByLabel('Take photos or choose files').setInputFiles([PDF]);
@@ -130,8 +115,7 @@ test('asks before it closes over receipts that are not sent', MORE, async ({ pag
 });
 
 test('adds mileage by its miles, and a rate for later trips', MORE, async ({ page }) => {
-  await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'Expenses' }).click();
+  await openExpenses(page);
   await panel(page).getByRole('button', { name: 'Add mileage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add mileage' });
   await dialog.getByLabel('Miles').fill('12.45');

@@ -1,38 +1,19 @@
 import fs from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea } from '#test/e2e/support/desk.ts';
+import { post } from '#test/e2e/support/desk.ts';
+import { chooseInMenu, openExpenses, panel, rowOf } from '#test/e2e/support/expenses.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
-import { newKey } from '#test/factories.ts';
 
 test.use({ configuration: ownShop('Esther of Expenses') });
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Business Expense Tracker' });
-const rowOf = (page: Page, text: string) =>
-  panel(page)
-    .getByRole('table', { name: /^Expenses, / })
-    .getByRole('row')
-    .filter({ hasText: text });
 const months = (page: Page) => panel(page).getByRole('table', { name: /^Expenses by month/ });
 
-async function openExpenses(page: Page): Promise<void> {
-  await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'Expenses' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Add expense' })).toBeVisible();
-}
-
-async function chooseInMenu(row: Locator, action: string): Promise<void> {
-  await row.getByRole('button', { name: /^More/ }).click();
-  await row.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
-}
-
 /** Adds an expense as another terminal does. */
-async function addElsewhere(page: Page, changes: object): Promise<void> {
-  const data = { category: 'rent', amount: '900.00', description: 'Rent', ...changes };
-  const answer = await page.request.post('/api/business-expenses', { data, headers: { 'idempotency-key': newKey() } });
-  expect(answer.status(), await answer.text()).toBe(201);
-}
+const addElsewhere = (page: Page, changes: object) =>
+  post(page, '/api/business-expenses', { category: 'rent', amount: '900.00', description: 'Rent', ...changes });
 
 test('adds an expense by keyboard, once despite a lost answer, and shows it in list, totals and files', async ({
   page,
@@ -59,11 +40,7 @@ test('adds an expense by keyboard, once despite a lost answer, and shows it in l
   await page.keyboard.type('$1,012.5');
   await page.keyboard.press('Tab');
   await page.keyboard.type('=Packing tape');
-  await page.route('**/api/business-expenses', async (route) => {
-    // The server does it, and its answer never arrives.
-    await route.fetch();
-    return route.abort();
-  });
+  await loseAnswers(page, '**/api/business-expenses');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to add expense')).toBeVisible();
   await expect(dialog.locator('form').getByText('it won’t go through twice.', { exact: false })).toBeVisible();

@@ -1,8 +1,7 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { unlockArea } from '#test/e2e/support/desk.ts';
+import { addMember, identify, signInAs, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
-import { newKey } from '#test/factories.ts';
 
 test.use({ configuration: ownShop('Pat of Prices') });
 
@@ -11,27 +10,15 @@ test('asks for an admin above the limit, at the clerk’s screen, and takes a cl
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
-  const add = async (name: string, role: string, passcode: string): Promise<string> => {
-    const headers = { 'idempotency-key': newKey() };
-    const added = await page.request.post('/api/employees', { data: { name, role, passcode }, headers });
-    expect(added.status()).toBe(201);
-    return (await added.json()).id;
-  };
   await unlockArea(page, 'admin');
-  const memberId = await add('Olive Owner', 'owner', '1357');
-  await page.request.post('/api/staff/member', { data: { memberId, passcode: '1357' } });
-  await add('Cleo Clerk', 'clerk', '2468');
-  await add('Otto Clerk', 'clerk', '2468');
+  await identify(page, await addMember(page, 'Olive Owner', 'owner', '1357'), '1357');
+  await addMember(page, 'Cleo Clerk');
+  await addMember(page, 'Otto Clerk');
   await page.context().clearCookies();
 
   await unlockArea(page, 'pos');
   await page.goto('/pos');
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  const who = page.getByRole('dialog');
-  await who.getByLabel('Name').selectOption('Cleo Clerk');
-  await who.getByLabel('Passcode').fill('2468');
-  await who.getByLabel('Passcode').press('Enter');
-  await expect(who).toHaveCount(0);
+  await signInAs(page, 'Cleo Clerk');
   await page.getByRole('tab', { name: 'Price Manager' }).click();
   await page.getByLabel('Device type').selectOption('AirTag');
   await page.getByRole('textbox', { name: 'Percent' }).fill('50');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea } from '#test/e2e/support/desk.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { PASSWORDS, SHOP_OF_RULES } from '#test/e2e/support/shop.ts';
+import { SHOP_OF_RULES } from '#test/e2e/support/shop.ts';
 
 test.use({ configuration: SHOP_OF_RULES });
 
 async function openPriceManager(page: Page): Promise<void> {
-  await page.goto('/pos');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.POS_PASSWORD);
-  await page.getByRole('button', { name: 'Unlock' }).click();
+  await openArea(page, 'pos');
   await page.getByRole('tab', { name: 'Price Manager' }).click();
 }
 
@@ -122,11 +122,7 @@ test('applies a change once despite double presses and a lost answer', MORE, asy
   await page.getByLabel('By').selectOption('Fixed amount');
   await value(page).fill('11');
   await button(page, 'Preview').click();
-  // The server processes it, and its answer never arrives.
-  await page.route('**/api/products/update-prices', async (route) => {
-    await route.fetch();
-    return route.abort();
-  });
+  await loseAnswers(page, '**/api/products/update-prices');
   await button(page, 'Apply').click();
   await expect(page.getByText('it won’t go through twice.', { exact: false })).toBeVisible();
   await page.unroute('**/api/products/update-prices');
@@ -188,14 +184,6 @@ test('finds, adds, edits and imports products', async ({ page, tolerate }) => {
   await section(page, 'Products').click();
   await page.getByLabel('Search by model or ID').fill('iPhone 60');
   await expect(page.getByRole('row').filter({ hasText: 'iPhone 60' })).toContainText('$1,250');
-});
-
-test('Download Prices opens the file in a new tab', MORE, async ({ page }) => {
-  await openPriceManager(page);
-  const link = page.getByRole('link', { name: 'Download Prices' }).first();
-  await expect(link).toHaveAttribute('target', '_blank');
-  const answer = await page.request.get('/api/download-prices');
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
 });
 
 test('is accessible', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea, payCash, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 
 // The report of a day counts what is paid in it.
@@ -93,13 +93,3 @@ test(
     await expectFits(page, 'the monthly report', 'staff');
   },
 );
-
-test('offers to try again when a report does not load', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await page.route('**/api/reports/daily*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await openReports(page);
-  await expect(panel(page).getByRole('alert')).toContainText('The daily report didn’t load.');
-  await page.unroute('**/api/reports/daily*');
-  await panel(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(panel(page).getByRole('heading', { name: 'Purchases by method' })).toBeVisible();
-});

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { formatPhone } from '#domain/phone/format-phone.ts';
-import { createAccount, newOwner } from '#test/e2e/support/account.ts';
+import { createAccount } from '#test/e2e/support/account.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { placeOrder } from '#test/e2e/support/cart.ts';
 import { chooseInRow, paymentsOf, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
-import { mailOrder, newKey } from '#test/factories.ts';
+import { ADDRESS } from '#test/factories.ts';
 
 /** Reads the messages to the customer of an order from the server. */
 async function messagesOf(page: Page, id: string): Promise<{ channel: string; purpose: string; status: string }[]> {
@@ -37,50 +38,12 @@ test(
 );
 
 test(
-  'lets an admin reverse a payment from the details of the order, with a note to the customer',
-  MORE,
-  async ({ page }) => {
-    await unlockArea(page, 'admin');
-    const id = await takeOrder(page, 'Remy Returned');
-    await setStatus(page, id, 'evaluation');
-    await page.request.post('/api/payments', {
-      data: { sellRequestId: id, amount: '1020.00', method: 'cash' },
-      headers: { 'idempotency-key': newKey() },
-    });
-    await page.goto('/admin');
-    await chooseInRow(rowOf(page, 'Remy Returned'), 'View');
-    const details = page.getByRole('dialog', { name: 'Order Details' });
-    await details.getByRole('button', { name: 'Reverse payment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reverse payment' });
-    await dialog.getByRole('button', { name: 'Reverse payment' }).click();
-    await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
-    await dialog.getByLabel('Reason').fill('Typed into the wrong order');
-    await dialog.getByLabel('Message to the customer').fill('The amount was meant for another order.');
-    await expectAccessible(page, 'a reversal over the details');
-    await dialog.getByRole('button', { name: 'Reverse payment' }).click();
-    await expect(details.getByText('Note to customer: The amount was meant for another order.')).toBeVisible();
-    await expect(details.getByText('Typed into the wrong order', { exact: false }).first()).toBeVisible();
-    await expect(details.getByRole('button', { name: 'Reverse payment' })).toHaveCount(0);
-    expect(await paymentsOf(page, id)).toEqual([]);
-    await expect
-      .poll(async () => (await messagesOf(page, id)).map(({ purpose }) => purpose))
-      .toContain('payment_reversed');
-  },
-);
-
-test(
   'texts no number of an account before its owner proves it, and explains that to staff and customer',
   MORE,
   async ({ page, product }) => {
-    const owner = await createAccount(page, product, newOwner());
-    const address = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
-    const { customer } = await (await page.request.patch('/api/auth/me', { data: address })).json();
-    const order = await page.request.post('/api/sell-requests', {
-      data: mailOrder({ customerId: customer.id }),
-      headers: { 'idempotency-key': newKey() },
-    });
-    expect(order.status()).toBe(201);
-    const { id } = await order.json();
+    const owner = await createAccount(page);
+    await page.request.patch('/api/auth/me', { data: ADDRESS });
+    const id = await placeOrder(page);
 
     await unlockArea(page, 'admin');
     const held = 'The customer hasn’t verified this number yet';

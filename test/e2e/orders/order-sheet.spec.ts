@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { expectTakesKeys, openArea, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { expectTakesKeys, openArea, payCash, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
 
@@ -17,17 +18,12 @@ test('shows the facts beside one timeline of history, messages, payments and not
   await openArea(page, 'admin');
   const id = await takeOrder(page, 'Tess Timeline');
   await setStatus(page, id, 'evaluation', { sendSMS: true, notes: 'Screen is fine' });
-  const paid = { sellRequestId: id, amount: '1020.00', method: 'cash', feeAmount: '0.00' };
-  const answer = await page.request.post('/api/payments', {
-    data: paid,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(answer.status()).toBe(201);
+  await payCash(page, id, '1020.00');
   const states = async () => {
     const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
     return messages.map(({ status }: { status: string }) => status);
   };
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['sent', 'sent', 'sent']);
+  await expect.poll(states).toEqual(['sent', 'sent', 'sent']);
   await search(page, 'Tess Timeline', 1);
   await opener(page, 'Tess Timeline').press('Enter');
   await expect(entries(page).filter({ hasText: 'Order placed' })).toHaveCount(1);
@@ -91,37 +87,12 @@ test('keeps an unsaved note with its order, and asks before closing discards it'
   await details(page).getByRole('button', { name: 'Keep editing' }).click();
 
   // A lost answer and another press make one note.
-  let tries = 0;
-  await page.route('**/notes', async (route) => {
-    tries += 1;
-    if (tries > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
+  await loseAnswers(page, '**/notes', 1);
   await details(page).getByRole('button', { name: 'Add note' }).click();
   await expect(details(page).getByText('Failed to add note')).toBeVisible();
   await expect(note).toHaveValue('Half a thought');
   await details(page).getByRole('button', { name: 'Add note' }).click();
   await expect(entries(page).filter({ hasText: 'Half a thought' })).toHaveCount(1);
-  expect(tries).toBe(2);
-});
-
-test('keeps what is typed while a note is being sent', MORE, async ({ page }) => {
-  await unlockArea(page, 'admin');
-  const id = await takeOrder(page, 'Nina Next');
-  await page.goto(`/admin?order=${id}`);
-  const note = details(page).getByLabel('Add a note');
-  const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/notes', async (route) => {
-    await typed;
-    return route.continue();
-  });
-  await note.fill('First note');
-  await details(page).getByRole('button', { name: 'Add note' }).click();
-  await note.fill('Second thought');
-  answer();
-  await expect(entries(page).filter({ hasText: 'First note' })).toHaveCount(1);
-  await expect(note).toHaveValue('Second thought');
 });
 
 test(

@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { register } from '#test/e2e/support/cart.ts';
-import { newContext, unlockArea } from '#test/e2e/support/desk.ts';
+import { placeOrder, register } from '#test/e2e/support/cart.ts';
+import { newStaffPage } from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
-import { mailOrder, newKey } from '#test/factories.ts';
-
-/** Time limit in ms for a change to show on other screens, a few seconds on a busy machine. */
-const LIVE_MS = 20_000;
-
-async function place(page: Page): Promise<string> {
-  const { customer } = await (await page.request.get('/api/auth/me')).json();
-  const data = mailOrder({ customerId: customer.id });
-  const answer = await page.request.post('/api/sell-requests', { data, headers: { 'idempotency-key': newKey() } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).id;
-}
 
 test('a parcel that staff move is followed by its customer from the first scan over trouble to the delivery', async ({
   page,
@@ -23,18 +11,14 @@ test('a parcel that staff move is followed by its customer from the first scan o
   product,
 }) => {
   await register(page);
-  const id = await place(page);
+  const id = await placeOrder(page);
   await page.goto(`/orders/${id}`);
   const own = page.getByRole('region', { name: 'Your package' });
   await expect(page.getByRole('link', { name: 'Download Shipping Label' })).toBeVisible();
   await expect(own).toBeHidden();
-  const sheet = page.getByRole('link', { name: 'How to Pack It (PDF)' });
-  const file = await page.request.get((await sheet.getAttribute('href')) ?? '');
-  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectPdf(page.getByRole('link', { name: 'How to Pack It (PDF)' }));
 
-  const context = await newContext(browser, product.url);
-  const staff = await context.newPage();
-  await unlockArea(staff, 'admin');
+  const staff = await newStaffPage(browser, product, 'admin');
   await staff.goto(`/admin?order=${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   const parcel = details.getByRole('region', { name: 'Package' });
@@ -49,7 +33,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await move();
   await expect(parcel).toContainText('Accepted by the carrier');
   await expect(details.getByText('received to mail tracking')).toBeVisible();
-  await expect(own).toContainText('On its way to us', { timeout: LIVE_MS });
+  await expect(own).toContainText('On its way to us');
 
   await move('held');
   await expect(parcel).toContainText('Ask the carrier why it’s holding the package');
@@ -63,9 +47,9 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await move();
   await expect(parcel).toContainText('Not opened yet.');
   await expect(details.getByText('mail tracking to device received')).toBeVisible();
-  await expect(own).toContainText('Delivered to our shop', { timeout: LIVE_MS });
+  await expect(own).toContainText('Delivered to our shop');
   await expect(own.locator('li')).toHaveCount(4);
   await expectFits(page, 'order with a parcel');
   await expectFits(staff, 'details of an order with a parcel', 'staff');
-  await context.close();
+  await staff.context().close();
 });

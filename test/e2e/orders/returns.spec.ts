@@ -2,36 +2,25 @@ import type { Page } from '@playwright/test';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { register } from '#test/e2e/support/cart.ts';
-import { newContext, openArea, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { placeOrder, register } from '#test/e2e/support/cart.ts';
+import { newStaffPage, openArea, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { expectPdf, newPhoto } from '#test/e2e/support/files.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
-import { mailOrder, newKey } from '#test/factories.ts';
+import { mailOrder } from '#test/factories.ts';
 
 // A shop of its own: other files expect no order that has ended. A whole return, from the order to the carrier.
-test.use({
-  configuration: SHOP_WITH_MEMBERS,
-});
+test.use({ configuration: SHOP_WITH_MEMBERS });
 
-/** Time limit in ms for the work behind a change, a few seconds on a busy machine. */
-const LIVE_MS = 20_000;
 const SERIAL = 'F2LX1234ABCD';
-
-async function place(page: Page): Promise<string> {
-  const { customer } = await (await page.request.get('/api/auth/me')).json();
-  const data = mailOrder({ customerId: customer.id }, { imei: SERIAL });
-  const answer = await page.request.post('/api/sell-requests', { data, headers: { 'idempotency-key': newKey() } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).id;
-}
 
 /** Declines an order whose device is in the shop, and waits for its return. */
 async function decline(staff: Page, id: string): Promise<void> {
   await setStatus(staff, id, 'device_received');
   await setStatus(staff, id, 'declined');
   const begun = async () => (await (await staff.request.get(`/api/sell-requests/${id}/return`)).json()).found;
-  await expect.poll(begun, { timeout: LIVE_MS }).not.toBeNull();
+  await expect.poll(begun).not.toBeNull();
 }
 
 /** Takes a return to its label, like another terminal. @returns its id */
@@ -48,7 +37,7 @@ async function sendLabel(staff: Page, orderId: string): Promise<string> {
   expect((await staff.request.post(photo, { data: await newPicture(), headers })).status()).toBe(201);
   const packed = await staff.request.post(`${path}/pack`, { data: { version: 2, serial: SERIAL, weightOz: 18 } });
   expect(packed.status(), await packed.text()).toBe(200);
-  await expect.poll(async () => (await whole()).state, { timeout: LIVE_MS }).toBe('label_made');
+  await expect.poll(async () => (await whole()).state).toBe('label_made');
   return id;
 }
 
@@ -61,7 +50,7 @@ test('a declined device is packed with its photo and its own serial number, and 
   // The server refuses what does not fit.
   tolerate(FAILED_LOAD);
   await register(staff);
-  const id = await place(staff);
+  const id = await placeOrder(staff, mailOrder, { imei: SERIAL });
   await openArea(staff, 'admin');
   await decline(staff, id);
 
@@ -88,7 +77,6 @@ test('a declined device is packed with its photo and its own serial number, and 
   await sheet.getByLabel('IMEI or serial').fill(SERIAL);
   await pack.click();
   await expect(sheet.getByText('Please take a photo of the packed device')).toBeVisible();
-  const photo = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await newPicture() };
   // The server keeps it, and its answer is lost: it is sent again, and is there once.
   let isLost = false;
   await staff.route('**/photos?*', async (route) => {
@@ -96,7 +84,7 @@ test('a declined device is packed with its photo and its own serial number, and 
     isLost = true;
     return route.abort();
   });
-  await sheet.getByLabel('Take a photo').setInputFiles(photo);
+  await sheet.getByLabel('Take a photo').setInputFiles(await newPhoto('box.jpg'));
   await expect(sheet.getByText('We couldn’t reach our server.', { exact: false })).toBeVisible();
   await expectAccessible(staff, 'a photo that found no connection');
   await staff.unroute('**/photos?*');
@@ -106,17 +94,14 @@ test('a declined device is packed with its photo and its own serial number, and 
   await expectAccessible(staff, 'a return that is packed');
   await pack.click();
   const label = sheet.getByRole('link', { name: 'Label (PDF)' });
-  await expect(label).toBeVisible({ timeout: LIVE_MS });
-  const file = await staff.request.get((await label.getAttribute('href')) ?? '');
-  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expect(label).toBeVisible();
+  await expectPdf(label);
 });
 
 test('a device on its way back is followed by its sender, with trouble', MORE, async ({ page, browser, product }) => {
   await register(page);
-  const id = await place(page);
-  const context = await newContext(browser, product.url);
-  const staff = await context.newPage();
-  await openArea(staff, 'admin');
+  const id = await placeOrder(page, mailOrder, { imei: SERIAL });
+  const staff = await newStaffPage(browser, product, 'admin');
   await decline(staff, id);
   await page.goto(`/orders/${id}`);
   await expect(page.getByText('within two business days')).toBeVisible();
@@ -131,9 +116,7 @@ test('a device on its way back is followed by its sender, with trouble', MORE, a
   await sheet.getByLabel('Next event').selectOption('held');
   await sheet.getByRole('button', { name: 'Move package' }).click();
   await expect
-    .poll(async () => (await (await page.request.get(`/api/sell-requests/${id}/history`)).json()).back.trouble, {
-      timeout: LIVE_MS,
-    })
+    .poll(async () => (await (await page.request.get(`/api/sell-requests/${id}/history`)).json()).back.trouble)
     .toBe('held');
   await page.reload();
   await expect(back).toContainText('The carrier is holding the package with your device.');
@@ -142,7 +125,7 @@ test('a device on its way back is followed by its sender, with trouble', MORE, a
   await staff.reload();
   await expect(sheet).toContainText('Ask the carrier why it’s holding the return');
   await expectFits(staff, 'a return on its way', 'staff');
-  await context.close();
+  await staff.context().close();
 });
 
 test('staff begin a return from the order, and hand the device over in the shop', async ({ page }) => {

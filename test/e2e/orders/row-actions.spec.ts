@@ -39,6 +39,10 @@ test('takes an order from received to paid by the one key that its row offers', 
   await expect(row.getByRole('button', { name: /^Order / })).toBeFocused();
   await page.keyboard.press('e');
   const edit = page.getByRole('dialog', { name: 'Update Order Status' });
+  await expect(edit.getByLabel('Status', { exact: true })).toBeFocused();
+  // Keys of the page do nothing under a dialog.
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await edit.getByLabel('Status', { exact: true }).selectOption('evaluation');
   await edit.getByRole('button', { name: 'Update status' }).press('Enter');
   await expect(edit).toBeHidden();
@@ -56,6 +60,7 @@ test('takes an order from received to paid by the one key that its row offers', 
 
   await page.keyboard.press('p');
   const payment = page.getByRole('dialog');
+  await expect(payment.getByLabel('Payment amount')).toBeFocused();
   await payment.getByRole('button', { name: 'Use Exact Amount' }).press('Enter');
   await payment.getByRole('radio', { name: /^Cash/ }).press('Space');
   await payment.getByRole('button', { name: 'Process Payment' }).press('Enter');
@@ -150,5 +155,8 @@ test(
       const frame = page.getByRole('table').locator('..');
       expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     }
+    const value = page.getByRole('columnheader', { name: 'Value' });
+    await value.getByRole('button').click();
+    await expect(value).toHaveAttribute('aria-sort', 'descending');
   },
 );

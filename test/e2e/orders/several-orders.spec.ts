@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseInRow, openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Takes orders for customers of one family name, and selects them all. @returns their ids */
@@ -52,21 +53,6 @@ test('sets several orders to a status, and overwrites none that was changed mean
   expect((await orderOf(page, changed)).status).toBe('device_received');
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
   await expect(rowOf(page, CHANGED).getByText('device received')).toBeVisible();
-});
-
-test('skips orders whose payment would have to change when several are set to a status', MORE, async ({ page }) => {
-  await openArea(page, 'admin');
-  const [paid = ''] = await selectFamily(page, 'Moneta', ['Pat', 'Una']);
-  await setStatus(page, paid, 'evaluation');
-  await payCash(page, paid, '1020.00');
-  await expect(rowOf(page, 'Pat').getByText('payment issued')).toBeVisible();
-  await page.getByRole('button', { name: 'Set status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set status' });
-  await dialog.getByLabel('Status').selectOption('completed');
-  await expect(dialog.getByRole('status').first()).toContainText('1 order will be set to completed.');
-  await expect(dialog.getByRole('status').first()).toContainText('not paid yet');
-  await dialog.getByLabel('Status').selectOption('cancelled');
-  await expect(dialog.getByRole('status').first()).toContainText('paid: reverse the payment first');
 });
 
 test('assigns several orders by keyboard, and sends no customer a message', MORE, async ({ page }) => {
@@ -121,7 +107,5 @@ test('prints the labels of several mail-in orders as one PDF', MORE, async ({ pa
   await page.getByRole('button', { name: 'Print labels' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print labels' });
   await dialog.getByRole('button', { name: 'Get labels for 2 orders' }).click();
-  const link = dialog.getByRole('link', { name: 'Open 2 labels as one PDF' });
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectPdf(dialog.getByRole('link', { name: 'Open 2 labels as one PDF' }));
 });

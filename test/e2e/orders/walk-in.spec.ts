@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea, rowOf, takeOrder } from '#test/e2e/support/desk.ts';
+import { expectPdf } from '#test/e2e/support/files.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
 
@@ -75,8 +76,7 @@ test('takes the order of a known walk-in by keyboard alone, and offers its recei
   await expect(details(page).getByText('device received', { exact: true }).first()).toBeVisible();
   await expect(details(page).getByText('Counter', { exact: true })).toBeVisible();
   await expectAccessible(page, 'an order that was taken over the counter');
-  const file = await page.request.get((await receipt(page).getAttribute('href')) ?? '');
-  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectPdf(receipt(page));
   const opened = page.context().waitForEvent('page');
   await keys.press('Enter');
   await (await opened).close();

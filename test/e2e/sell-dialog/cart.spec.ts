@@ -1,4 +1,4 @@
-import { createAccount, newOwner, signIn } from '#test/e2e/support/account.ts';
+import { createAccount, signIn } from '#test/e2e/support/account.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import {
   allSubmitted,
@@ -13,6 +13,7 @@ import {
   submitAllButton,
   THREE,
 } from '#test/e2e/support/cart.ts';
+import { holdBack } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ADDRESS } from '#test/factories.ts';
 
@@ -41,31 +42,6 @@ test('makes exactly three orders of three devices when the network fails in betw
   expect(await ordersOf(page)).toHaveLength(3);
 });
 
-test('loses and doubles no order when the page is reloaded during a submission', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await register(page);
-  await fillCart(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let sent = 0;
-  await page.route('**/api/sell-requests', async (route) => {
-    sent += 1;
-    if (sent !== 2) return route.continue();
-    // Its order is made, and the page never hears of it.
-    await route.fetch();
-    release();
-  });
-  await submitAllButton(page).click();
-  await held;
-  await page.reload();
-  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items');
-  await submitAllButton(page).click();
-  await expect(allSubmitted(page)).toBeVisible();
-  expect(await ordersOf(page)).toHaveLength(3);
-});
-
 test('makes each order once despite double clicks and a second tab', MORE, async ({ page, context }) => {
   await register(page);
   await fillCart(page);
@@ -73,13 +49,9 @@ test('makes each order once despite double clicks and a second tab', MORE, async
   await second.goto('/cart');
   await expect(submitAllButton(second)).toBeEnabled();
   // No request is answered before both were pressed: an empty cart has no button any more.
-  const { promise: bothPressed, resolve: letGo } = Promise.withResolvers<void>();
-  await context.route('**/api/sell-requests', async (route) => {
-    await bothPressed;
-    await route.continue();
-  });
+  const held = await Promise.all([page, second].map((tab) => holdBack(tab, '**/api/sell-requests')));
   await Promise.all([submitAllButton(page).dblclick(), submitAllButton(second).dblclick()]);
-  letGo();
+  for (const { release } of held) release();
   await expect(allSubmitted(page)).toBeVisible();
   await expect(cartBadge(second)).toHaveAccessibleName('Cart');
   expect(await ordersOf(page)).toHaveLength(3);
@@ -121,8 +93,8 @@ test(
   },
 );
 
-test('asks a visitor to sign in, and keeps the cart', async ({ page, product }) => {
-  const owner = await createAccount(page, product, newOwner());
+test('asks a visitor to sign in, and keeps the cart', async ({ page }) => {
+  const owner = await createAccount(page);
   await page.context().clearCookies();
   await fillCart(page);
   await expect(page.getByText('Please Sign In')).toBeVisible();
@@ -143,9 +115,9 @@ for (const [what, withAddress] of [
   test(
     `asks to sign in again when the session ended before ${what} was sent, and continues with the cart`,
     MORE,
-    async ({ page, product, tolerate }) => {
+    async ({ page, tolerate }) => {
       tolerate(FAILED_LOAD);
-      const owner = await createAccount(page, product, newOwner());
+      const owner = await createAccount(page);
       if (withAddress) await page.request.patch('/api/auth/me', { data: ADDRESS });
       await fillCart(page);
       await expect(submitAllButton(page)).toBeEnabled();

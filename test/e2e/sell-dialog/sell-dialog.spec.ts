@@ -1,23 +1,23 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { expectToast, ordersOf } from '#test/e2e/support/evaluation.ts';
+import { createAccount, newOwner } from '#test/e2e/support/account.ts';
+import { ADDRESS_LINE, chooseMail, expectToast, ordersOf } from '#test/e2e/support/evaluation.ts';
+import { holdBack } from '#test/e2e/support/network.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import {
-  ADDRESS_LINE,
   chooseDevice,
   chooseHomePickup,
-  chooseMailIn,
   continueButton,
   counterPriceOf,
   counterPriceText,
   describeForSale,
   HOMEPOD,
   IMEI,
-  newRegistrant,
   openSellDialog,
   registerInside,
   registrationOf,
   SOLD_IPHONE,
   sellDialogOf,
+  signInInside,
   submitButton,
   thankYouOf,
 } from '#test/e2e/support/sell-dialog.ts';
@@ -35,7 +35,7 @@ test('submits the order of a customer who registers inside the dialog, without t
   await dialog.getByLabel('IMEI or serial number').fill('49-015420-323751-8');
   await continueButton(dialog).click();
   await expect(dialog.getByText('Step 3 of 3')).toBeVisible();
-  await chooseMailIn(dialog);
+  await chooseMail(dialog);
   const summary = dialog.getByRole('region', { name: 'Your quote' });
   await expect(summary).toContainText('Base price$950');
   await expect(summary).toContainText('Used condition-20%');
@@ -44,7 +44,7 @@ test('submits the order of a customer who registers inside the dialog, without t
   await submitButton(dialog).click();
   expect(await ordersOf(page)).toEqual([]);
 
-  const person = newRegistrant();
+  const person = newOwner();
   await registerInside(page, person);
   const done = thankYouOf(page);
   await expect(done).toBeVisible();
@@ -70,20 +70,14 @@ test('submits the order of a customer who registers inside the dialog, without t
 });
 
 test('lets a customer with an account sign in, and submits a second order at once', async ({ page }) => {
-  const person = newRegistrant();
-  const body = { name: person.name, email: person.email, phone: person.phone, password: person.password };
-  expect((await page.request.post('/api/auth/register', { data: body })).status()).toBe(201);
+  const person = await createAccount(page);
   await page.context().clearCookies();
 
   const dialog = await openSellDialog(page);
   await describeForSale(page);
   await chooseHomePickup(dialog);
   await submitButton(dialog).click();
-  await registrationOf(page).getByRole('button', { name: 'Sign in instead' }).click();
-  const signIn = page.getByRole('dialog', { name: 'Sign In to Continue' });
-  await signIn.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await signIn.getByLabel('Password', { exact: true }).fill(person.password);
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signInInside(page, person);
   await expect(thankYouOf(page)).toBeVisible();
   await thankYouOf(page).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -141,7 +135,7 @@ test('says that a browser without storage keeps no cart, in the dialog and in th
 test('keeps typed data over a reload, and the device alone over a closed tab', MORE, async ({ page, context }) => {
   const dialog = await openSellDialog(page);
   await describeForSale(page);
-  await chooseMailIn(dialog);
+  await chooseMail(dialog);
   await submitButton(dialog).click();
   await registrationOf(page).getByLabel('Full name').fill('Ada Bell');
   await page.reload();
@@ -176,24 +170,8 @@ test('closes the dialog by Back, and resets series and model for another device 
   await expect(dialog.getByRole('button', { name: 'Change series' })).toHaveCount(0);
 });
 
-test('does not allow factory unlocked and locked at once', MORE, async ({ page }) => {
-  const dialog = await openSellDialog(page);
-  await chooseDevice(page, SOLD_IPHONE);
-  await continueButton(dialog).click();
-  await expect(dialog.getByRole('radio', { name: /^Unlocked/ })).toBeChecked();
-  await expect(dialog.getByRole('radio', { name: /^Locked/ })).toBeDisabled();
-  await expect(dialog.getByText('Your device is factory unlocked')).toBeVisible();
-});
-
 test('opens for a press that came before the code of the page, on a slow line', MORE, async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Get Your Free Quote' }).first().click();
   await expect(page.getByRole('status').filter({ hasText: 'Opening …' })).toBeVisible();

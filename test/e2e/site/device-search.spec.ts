@@ -66,15 +66,3 @@ test('reports that the search cannot be reached, and works again once it can', M
   await field.press('Backspace');
   await expect(page.getByRole('option').first()).toBeVisible();
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('links from the search to all devices', MORE, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('combobox', { name: 'Search for your device' }).fill('iPhone');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL('/sell?q=iPhone');
-    await expect(page.getByRole('link', { name: /^iPhone/ }).first()).toBeVisible();
-  });
-});

@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { chooseOptions, IPHONE, openDialog, priceTextOf } from '#test/e2e/support/evaluation.ts';
+import { chooseMail, chooseOptions, IPHONE, openDialog, priceTextOf } from '#test/e2e/support/evaluation.ts';
 import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import {
   chooseDevice,
-  chooseMailIn,
   continueButton,
   counterPriceText,
   describeForSale,
@@ -30,13 +29,19 @@ async function contentShare(dialog: Locator): Promise<number> {
   });
 }
 
+/** Returns the left and right edge of an element in pixels. */
+async function ends(place: Locator): Promise<[left: number, right: number]> {
+  const box = await place.boundingBox();
+  return [Math.round(box?.x ?? 0), Math.round((box?.x ?? 0) + (box?.width ?? 0))];
+}
+
 for (const viewport of WINDOWS) {
   const size = `${viewport.width}x${viewport.height}`;
 
   test(`keeps the device, its price and the progress of a sale visible at ${size}`, MORE, async ({ page }) => {
     await openSellDialog(page);
     const dialog = await describeForSale(page);
-    await chooseMailIn(dialog);
+    await chooseMail(dialog);
     await page.setViewportSize(viewport);
     await dialog.getByRole('region', { name: 'Your quote' }).scrollIntoViewIfNeeded();
     const bar = dialog.locator('.dialog-bar');
@@ -46,6 +51,8 @@ for (const viewport of WINDOWS) {
     await expect(price.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
     await expect(submitButton(dialog)).toBeInViewport({ ratio: 1 });
     expect(await contentShare(dialog)).toBeGreaterThan(0.5);
+    const content = dialog.locator('.dialog-content > div');
+    expect(await ends(dialog.getByRole('progressbar', { name: 'Steps' }))).toEqual(await ends(content));
   });
 
   test(`keeps the steps and the price of an evaluation visible at ${size}`, MORE, async ({ page }) => {
@@ -58,32 +65,10 @@ for (const viewport of WINDOWS) {
     await expect(dialog.locator('footer').getByText(priceTextOf(IPHONE), { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
     expect(await contentShare(dialog)).toBeGreaterThan(0.5);
+    expect((await ends(steps))[1]).toBe((await ends(dialog.locator('.dialog-content > div')))[1]);
     await steps.getByRole('button', { name: 'Back' }).click();
     await expect(dialog.getByRole('radio', { name: /^Good/ })).toBeFocused();
     await expect(dialog.getByText('Condition', { exact: true }).last()).toBeInViewport();
-  });
-}
-
-/** Returns the left and right edge of an element in pixels. */
-async function ends(place: Locator): Promise<[left: number, right: number]> {
-  const box = await place.boundingBox();
-  return [Math.round(box?.x ?? 0), Math.round((box?.x ?? 0) + (box?.width ?? 0))];
-}
-
-for (const width of [320, 390, 1280]) {
-  test(`shows the progress of a sale as wide as its content at ${width}`, MORE, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const dialog = await openSellDialog(page);
-    const content = dialog.locator('.dialog-content > div');
-    expect(await ends(dialog.getByRole('progressbar', { name: 'Steps' }))).toEqual(await ends(content));
-  });
-
-  test(`ends the steps of an evaluation where its content ends at ${width}`, MORE, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const dialog = await openDialog(page, IPHONE);
-    const content = dialog.locator('.dialog-content > div');
-    const [, right] = await ends(dialog.getByRole('navigation', { name: 'Steps' }));
-    expect(right).toBe((await ends(content))[1]);
   });
 }
 
@@ -101,18 +86,6 @@ test(
     await chooseDevice(page);
     await expect(next).not.toHaveAttribute('aria-disabled');
     await expect(next).not.toHaveCSS('background-color', look);
-    await next.click();
-    await expect(next).toHaveCSS('background-color', look);
-    await dialog.getByRole('radio', { name: /^Used/ }).check();
-    await expect(next).not.toHaveAttribute('aria-disabled');
-    await next.click();
-    await pressAnyway(dialog.getByRole('button', { name: 'Add to Cart' }));
-    await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
-    await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
-    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('aria-disabled');
-    await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
-    await chooseMailIn(dialog);
-    await expect(submitButton(dialog)).not.toHaveAttribute('aria-disabled');
   },
 );
 

@@ -2,7 +2,6 @@ import { productsOf } from '#domain/catalog/catalog.ts';
 import { formatMoney } from '#domain/money.ts';
 import { bestPriceCents } from '#domain/pricing/best-price.ts';
 import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
-import { pathOf } from '#test/e2e/support/evaluation.ts';
 import { untilHydrated } from '#test/e2e/support/hydrated.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
@@ -25,28 +24,6 @@ test.describe('before JavaScript arrives', () => {
     await page.getByRole('link', { name: 'Get Your Free Quote' }).first().click();
     await expect(page).toHaveURL('/sell');
   });
-
-  test('the pages of device types show models and prices', MORE, async ({ page }) => {
-    await page.goto('/sell/iphone');
-    const row = page.getByRole('link', { name: /^iPhone 15 Pro Up to/ });
-    await expect(row).toContainText('From $900');
-    await expect(row).toContainText('Up to $1,199');
-    await row.click();
-    await expect(page).toHaveURL(pathOf({ deviceType: 'iPhone', model: 'iPhone 15 Pro' }));
-    await expect(page.getByRole('region', { name: 'Prices for iPhone 15 Pro' })).toContainText('256GB$950');
-  });
-});
-
-test('answers 404 for an unknown address, type or model', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  for (const path of ['/no-such-page', '/sell/blackberry', '/sell/iphone/iphone-1', '/sell/iphone/iphone-15-pro/x']) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  }
-  for (const path of ['/', '/sell', '/sell/iphone', '/sell/iphone/iphone-15-pro']) {
-    expect((await page.request.get(path)).status(), path).toBe(200);
-  }
 });
 
 test('keeps the lower part of the home page when its code cannot be loaded', MORE, async ({ page, tolerate }) => {
@@ -79,34 +56,3 @@ test(
     await untilHydrated(page.getByRole('heading', { name: /^Why Choose/ }));
   },
 );
-
-test('returns by Back from a page that was opened by a link', MORE, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('heading', { level: 1, name: /local buyer of used Apple devices$/ })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Make Your Device Cash Again.' })).toBeVisible();
-});
-
-test('Back closes the dialog, Forward opens it again', MORE, async ({ page }) => {
-  await page.goto('/sell/iphone');
-  await page.getByRole('link', { name: /^iPhone 15 Pro Up to/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goForward();
-  await expect(page.getByRole('dialog', { name: 'Sell your iPhone 15 Pro' })).toBeVisible();
-});
-
-test('lets search engines find every device and its price', MORE, async ({ page, product }) => {
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  expect(sitemap).toContain(`<loc>${product.url}/sell/iphone/iphone-15-pro</loc>`);
-  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
-  await page.goto('/sell/iphone/iphone-15-pro');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/sell/iphone/iphone-15-pro`);
-  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-  const answer = await page.request.get(picture);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('image/png');
-});

@@ -1,37 +1,5 @@
 import { openArea, takeOrder } from '#test/e2e/support/desk.ts';
-import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-
-test('keeps a dialog open while it saves, with what was typed when that fails', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await openArea(page, 'admin');
-  await page.goto('/admin?tab=settings');
-  await page.getByRole('button', { name: 'Edit Shop' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Shop' });
-  await dialog.getByLabel('Run by').fill('Robin Vale');
-  let fail = () => {};
-  const asked = new Promise<void>((resolve) => {
-    void page.route('**/api/**', async (route) => {
-      if (route.request().method() === 'GET') return route.fallback();
-      await new Promise<void>((answer) => {
-        fail = answer;
-        resolve();
-      });
-      return route.abort();
-    });
-  });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await asked;
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  fail();
-  await expect(dialog.getByText('We couldn’t reach the server.')).toBeVisible();
-  await expect(dialog.getByLabel('Run by')).toHaveValue('Robin Vale');
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByText('You have unsaved changes.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-});
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 test('closes a sheet by a press outside, and not by a selection that is dragged there', MORE, async ({ page }) => {
   await openArea(page, 'pos');

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
-import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-
-const MANAGED = /\/api\/products\/manage/;
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 const sorted = (page: Page, column: string) => page.getByRole('columnheader', { name: column });
 const rowNames = (page: Page) => page.getByRole('row').getByRole('button', { name: /^Order / });
@@ -46,28 +44,6 @@ test('moves between rows by arrows, opens one by Enter, and returns the focus to
   await expect(rowNames(page).nth(2)).toBeFocused();
 });
 
-test('reports a failed load of the list, and loads it at the next try', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await openArea(page, 'pos');
-  await page.getByRole('tab', { name: 'Price Manager' }).click();
-  await page.route(MANAGED, (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Price Manager' }).getByRole('button', { name: 'Products' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The products didn’t load.' });
-  await expect(alert).toBeVisible();
-  await page.unroute(MANAGED);
-  await alert.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('table', { name: /^Products/ })).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
-
-test('reports a search without a result, and shows everything again at a press', MORE, async ({ page }) => {
-  await openProducts(page);
-  await page.getByLabel('Search by model or ID').fill('Newton MessagePad');
-  await expect(page.getByText('No products found')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all products' }).click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
-
 test('moves the focus to the next row when the focused row leaves the list', MORE, async ({ page }) => {
   await openProducts(page);
   await page.getByRole('region', { name: 'Price Manager' }).getByLabel('Status').selectOption('Buying');
@@ -100,21 +76,6 @@ test('exports the orders of the filter, without a cell that a spreadsheet would 
       'IMEI or serial,Service,Status,Quoted,Final,Assigned to,Paid,Payment method,Paid on (America/Chicago)',
   );
   expect(row).toContain(`"'=HYPERLINK(""https://example.test"")"`);
-});
-
-test('shows rows as cards on a phone, without sideways scrolling, and still sorts', MORE, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openArea(page, 'admin');
-  await takeOrder(page, 'Carla Card');
-  await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Carla Card');
-  const row = rowOf(page, 'Carla Card');
-  await expect(row.getByRole('cell', { name: 'received' })).toBeVisible();
-  const frame = page.getByRole('region', { name: 'Orders' }).getByRole('table').locator('..');
-  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await sorted(page, 'Value').getByRole('button').click();
-  await expect(sorted(page, 'Value')).toHaveAttribute('aria-sort', 'descending');
-  await expect(row.getByRole('button', { name: /^Receive/ })).toBeInViewport();
-  await expect(row.getByRole('button', { name: /^More/ })).toBeInViewport();
 });
 
 test('selects rows by keyboard, counts them, and exports them alone', MORE, async ({ page }) => {

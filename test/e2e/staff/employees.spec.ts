@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { newContext, openArea } from '#test/e2e/support/desk.ts';
+import { enterPasscode, newStaffPage, openArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
@@ -29,9 +29,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   // From now on the password of the area is not enough.
   await expect(add).toHaveCount(0);
   await page.getByRole('button', { name: 'Enter passcode' }).click();
-  await dialog.getByLabel('Name').selectOption('Olive Park');
-  await dialog.getByLabel('Passcode').fill('2468');
-  await dialog.getByLabel('Passcode').press('Enter');
+  await enterPasscode(dialog, 'Olive Park');
   await add.click();
   await dialog.getByLabel('Name').fill('Casey Lane');
   await dialog.getByLabel('Role').selectOption('Clerk');
@@ -49,13 +47,10 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Discard' }).click();
 
-  const counter = await newContext(browser, product.url);
-  const terminal = await counter.newPage();
-  await openArea(terminal, 'pos');
+  const terminal = await newStaffPage(browser, product, 'pos');
+  await terminal.goto('/pos');
   await terminal.getByRole('button', { name: 'Sign in' }).click();
-  await terminal.getByRole('dialog').getByLabel('Name').selectOption('Casey Lane');
-  await terminal.getByRole('dialog').getByLabel('Passcode').fill('1357');
-  await terminal.getByRole('dialog').getByLabel('Passcode').press('Enter');
+  await enterPasscode(terminal.getByRole('dialog'), 'Casey Lane', '1357');
   await expect(terminal.getByText('Hello, Casey Lane')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Casey Lane' }).click();
   await dialog.getByLabel('Works here').selectOption('No, they left');
@@ -63,7 +58,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
   await expect(casey).toContainText('Left');
   await terminal.reload();
   await expect(terminal.getByRole('heading', { level: 1, name: 'POS Dashboard Access' })).toBeVisible();
-  await counter.close();
+  await terminal.context().close();
 
   await page.getByRole('button', { name: 'Activity log' }).click();
   const left = page

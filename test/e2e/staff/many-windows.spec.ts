@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { openArea, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { openArea, post, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
 
 const WINDOWS = 8;
@@ -34,16 +34,15 @@ test('follows orders in eight windows, each with one open, over one connection',
   }
   await openOrder(page, ids[0] ?? '');
   await expect.poll(streams).toBe(1);
+  const field = page.getByRole('dialog').getByRole('textbox', { name: /note/i });
+  await field.fill('Half a thought');
   for (const [i, id] of ids.entries()) {
-    const note = await page.request.post(`/api/sell-requests/${id}/notes`, {
-      data: { text: `Calls back about ${i}` },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    });
-    expect(note.status()).toBe(201);
+    await post(page, `/api/sell-requests/${id}/notes`, { text: `Calls back about ${i}` });
     await expect(
       pages[i]?.getByRole('dialog').getByText(`Calls back about ${i}`) ?? page.locator('none'),
     ).toBeVisible();
   }
+  await expect(field).toHaveValue('Half a thought');
   const [first = ''] = ids;
   await setStatus(page, first, 'device_received');
   for (const one of pages.slice(1)) {

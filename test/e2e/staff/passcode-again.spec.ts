@@ -1,8 +1,16 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, chooseTab, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import {
+  addMember,
+  chooseInRow,
+  chooseTab,
+  rowOf,
+  setStatus,
+  signInAs,
+  takeOrder,
+  unlockArea,
+} from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
-import { newKey } from '#test/factories.ts';
 
 test.use({ configuration: ownShop('Paula of Passcodes') });
 
@@ -12,18 +20,10 @@ test('asks for the passcode again before a payment, over its dialog, and pays by
 }) => {
   tolerate(FAILED_LOAD);
   await unlockArea(page, 'admin');
-  const added = await page.request.post('/api/employees', {
-    data: { name: 'Pia Counter', passcode: '2468' },
-    headers: { 'idempotency-key': newKey() },
-  });
-  expect(added.status()).toBe(201);
+  await addMember(page, 'Pia Counter');
   await page.goto('/pos');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await dialog.getByLabel('Name').selectOption('Pia Counter');
-  await dialog.getByLabel('Passcode').fill('2468');
-  await dialog.getByLabel('Passcode').press('Enter');
-  await expect(page.getByText('Hello, Pia Counter')).toBeVisible();
+  await signInAs(page, 'Pia Counter');
 
   const id = await takeOrder(page, 'Vera Queue');
   await setStatus(page, id, 'evaluation');
@@ -61,54 +61,15 @@ test('asks for the passcode again before a payment, over its dialog, and pays by
   expect(payments).toHaveLength(1);
 });
 
-test('asks for the passcode again before an export, and saves the file then', MORE, async ({ page, tolerate }) => {
-  tolerate(FAILED_LOAD);
-  await unlockArea(page, 'admin');
-  const added = await page.request.post('/api/employees', {
-    data: { name: 'Max Books', passcode: '2468', role: 'manager' },
-    headers: { 'idempotency-key': newKey() },
-  });
-  expect(added.status()).toBe(201);
-  await page.goto('/admin');
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await dialog.getByLabel('Name').selectOption('Max Books');
-  await dialog.getByLabel('Passcode').fill('2468');
-  await dialog.getByLabel('Passcode').press('Enter');
-  await expect(page.getByText('Hello, Max Books')).toBeVisible();
-  await page.getByRole('tab', { name: 'Expenses' }).click();
-  let refused = 0;
-  await page.route('**/api/business-expenses/export*', async (route) => {
-    if (refused === 1) return route.continue();
-    refused += 1;
-    const json = { code: 'staff_passcode_again', message: 'Please enter your passcode again.' };
-    return route.fulfill({ status: 403, json });
-  });
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const again = page.getByRole('dialog', { name: 'Confirm it’s you, Max Books' });
-  await again.getByLabel('Passcode').fill('2468');
-  await page.keyboard.press('Enter');
-  expect((await saving).suggestedFilename()).toBe('expenses.csv');
-  await expect(page.getByText('Exported expenses')).toBeVisible();
-});
-
 test(
   'sends nothing once its sender went back, and all that waited for a passcode once it is right',
   MORE,
   async ({ page, tolerate }) => {
     tolerate(FAILED_LOAD);
     await unlockArea(page, 'admin');
-    const data = { name: 'Bea Back', passcode: '2468', role: 'manager' };
-    const added = await page.request.post('/api/employees', { data, headers: { 'idempotency-key': newKey() } });
-    expect(added.status()).toBe(201);
+    await addMember(page, 'Bea Back', 'manager');
     await page.goto('/admin');
-    const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await dialog.getByLabel('Name').selectOption('Bea Back');
-    await dialog.getByLabel('Passcode').fill('2468');
-    await dialog.getByLabel('Passcode').press('Enter');
-    await expect(page.getByText('Hello, Bea Back')).toBeVisible();
+    await signInAs(page, 'Bea Back');
     await chooseTab(page, 'Expenses');
 
     const refused = new Map<string, () => Promise<void>>();

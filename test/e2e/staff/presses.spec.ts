@@ -1,10 +1,9 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { openArea, post, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
 import { Presses } from '#test/e2e/support/presses.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
-import { newKey } from '#test/factories.ts';
 
 /** The presses that frequent work of staff takes at most. */
 test.use({ configuration: ownShop('Paco of Presses') });
@@ -63,13 +62,8 @@ test('the prices of a series change in twelve presses', MORE, async ({ page }) =
 
 test('a drawer that is off is counted and closed in one dialog', MORE, async ({ page }) => {
   await openArea(page, 'admin');
-  const add = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/till/${path}`, { data, headers: { 'idempotency-key': newKey() } });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
-  };
-  const { id: registerId } = await add('registers', { name: 'Front' });
-  await add('sessions', { registerId, count: { 2000: 10 } });
+  const { id: registerId } = await post(page, '/api/till/registers', { name: 'Front' });
+  await post(page, '/api/till/sessions', { registerId, count: { 2000: 10 } });
   await page.goto('/pos?tab=till');
   const presses = new Presses(page);
   await presses.click(page.getByRole('button', { name: 'Close drawer' }));

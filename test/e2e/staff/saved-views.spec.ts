@@ -62,14 +62,3 @@ test(
     await expect(panel(page)).toContainText('No saved views yet.');
   },
 );
-
-test('offers to try again when the views did not load', MORE, async ({ page, tolerate }) => {
-  tolerate(/Failed to load resource/);
-  await openArea(page, 'admin');
-  await page.route('**/api/staff/views*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Views' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Try Again' })).toBeVisible();
-  await page.unroute('**/api/staff/views*');
-  await panel(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(panel(page)).toContainText(/No saved views yet|Showing all orders/);
-});

@@ -1,8 +1,15 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInRow, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import {
+  addMember,
+  chooseInRow,
+  enterPasscode,
+  rowOf,
+  setStatus,
+  takeOrder,
+  unlockArea,
+} from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
-import { newKey } from '#test/factories.ts';
 
 test.use({ configuration: ownShop('Sasha of Seconds') });
 
@@ -10,11 +17,8 @@ test('asks a second member above the limit, over the payment, and names them wit
   tolerate(FAILED_LOAD);
   tolerate(/409/);
   await unlockArea(page, 'admin');
-  for (const name of ['Pia Counter', 'Sol Second']) {
-    const data = { name, passcode: name === 'Pia Counter' ? '2468' : '1357', role: 'manager' };
-    const added = await page.request.post('/api/employees', { data, headers: { 'idempotency-key': newKey() } });
-    expect(added.status()).toBe(201);
-  }
+  await addMember(page, 'Pia Counter', 'manager');
+  await addMember(page, 'Sol Second', 'manager', '1357');
   await page.goto('/admin?tab=employees');
   const limit = page.getByRole('region', { name: 'Payment approval' });
   await expect(limit.getByText('Payments above $1,000 need a second person.')).toBeVisible();
@@ -26,9 +30,7 @@ test('asks a second member above the limit, over the payment, and names them wit
   // Nobody is identified: the call waits for who it is, and is then sent as it was.
   const who = page.getByRole('dialog', { name: 'Sign in' });
   await expectAccessible(page, 'who is asked in the middle of a call');
-  await who.getByLabel('Name').selectOption('Pia Counter');
-  await who.getByLabel('Passcode').fill('2468');
-  await who.getByLabel('Passcode').press('Enter');
+  await enterPasscode(who, 'Pia Counter');
   await expect(limit.getByText('Payments above $500 need a second person.')).toBeVisible();
 
   // Another terminal changes it meanwhile: the second is told, and saves on what the first has saved.
@@ -58,9 +60,7 @@ test('asks a second member above the limit, over the payment, and names them wit
   await page.goto('/pos');
   await chooseInRow(rowOf(page, 'Vera Queue'), 'Payment');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await who.getByLabel('Name').selectOption('Pia Counter');
-  await who.getByLabel('Passcode').fill('2468');
-  await who.getByLabel('Passcode').press('Enter');
+  await enterPasscode(who, 'Pia Counter');
   await expect(dialog.getByText('No payout method yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
   await dialog.getByRole('radio', { name: /^Cash/ }).check();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
 
@@ -59,36 +59,3 @@ for (const [width, height] of [
     await expect(page).not.toHaveURL(/order=|customer=/);
   });
 }
-
-test('shows a note of a colleague and a message in an open order as they come', MORE, async ({ page }) => {
-  await unlockArea(page, 'pos');
-  const order = await takeOrder(page, 'Lena Open', newPhone());
-  await page.goto(`/pos?order=${order}`);
-  const field = details(page).getByRole('textbox', { name: /note/i });
-  await field.fill('Half a thought');
-  // By another terminal of the area, whose change this page does not make itself.
-  const noted = await page.request.post(`/api/sell-requests/${order}/notes`, {
-    data: { text: 'Rang twice' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(noted.status()).toBe(201);
-  await expect(details(page).getByText('Rang twice')).toBeVisible();
-  await expect(details(page).getByText('Text to the customer').first()).toBeVisible();
-  await expect(details(page).getByText('Sent', { exact: true }).first()).toBeVisible();
-  await expect(field).toHaveValue('Half a thought');
-});
-
-test('asks before the dialog throws away an employee who is typed and not added', MORE, async ({ page }) => {
-  await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'Employees' }).click();
-  await page.getByRole('button', { name: 'Add employee' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add employee' });
-  await dialog.getByLabel('Name').fill('Robin Wells');
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByText('You have unsaved changes.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Robin Wells');
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toHaveCount(0);
-});

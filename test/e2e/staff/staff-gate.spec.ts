@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { addMember, enterPasscode } from '#test/e2e/support/desk.ts';
+import { holdBack } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
 
@@ -67,41 +69,39 @@ for (const area of AREAS) {
       await expect(field(page)).toBeVisible();
       await expect(heading(page, area)).toHaveCount(0);
     });
-
-    test('refuses a wrong and a missing password, and clears the wrong one', MORE, async ({ page, tolerate }) => {
-      tolerate(FAILED_LOAD);
-      await page.goto(area.path);
-      await unlock(page).click();
-      await expect(page.getByText('Please enter the password.')).toBeVisible();
-      await field(page).fill('not the password');
-      await unlock(page).click();
-      await expect(page.getByText('Access Denied - Invalid password. Please try again.')).toBeVisible();
-      await expect(field(page)).toHaveValue('');
-      await expect(field(page)).toBeFocused();
-      expect(await flag(page, area)).toBeNull();
-    });
-
-    // Tests of the other areas look at them.
-    test('is accessible', area === ADMIN ? {} : MORE, async ({ page }) => {
-      await page.goto(area.path);
-      await expect(field(page)).toBeVisible();
-      await expectAccessible(page, `the gate of ${area.path}`);
-      await open(page, area);
-      await expectAccessible(page, area.path);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByText('No employees yet.')).toBeVisible();
-      await expectAccessible(page, 'who are you');
-    });
   });
 }
 
-test('opens no area for a forged flag in session storage', MORE, async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => sessionStorage.setItem('staff-authenticated-admin', 'true'));
-  await page.goto('/admin');
+test('is accessible', async ({ page }) => {
+  await page.goto(ADMIN.path);
   await expect(field(page)).toBeVisible();
-  await expect(heading(page, ADMIN)).toHaveCount(0);
+  await expectAccessible(page, 'the gate');
+  await open(page, ADMIN);
+  await expectAccessible(page, 'the admin area');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('No employees yet.')).toBeVisible();
+  await expectAccessible(page, 'who are you');
 });
+
+test(
+  'refuses a wrong and a missing password, clears the wrong one, and opens nothing for a forged flag',
+  MORE,
+  async ({ page, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    await page.goto('/');
+    await page.evaluate(() => sessionStorage.setItem('staff-authenticated-admin', 'true'));
+    await page.goto(ADMIN.path);
+    await unlock(page).click();
+    await expect(page.getByText('Please enter the password.')).toBeVisible();
+    await field(page).fill('not the password');
+    await unlock(page).click();
+    await expect(page.getByText('Access Denied - Invalid password. Please try again.')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await expect(heading(page, ADMIN)).toHaveCount(0);
+    expect(await flag(page, ADMIN)).toBeNull();
+  },
+);
 
 test('loads nothing from the server before the gate is open', MORE, async ({ page }) => {
   const asked: string[] = [];
@@ -117,35 +117,19 @@ test('loads nothing from the server before the gate is open', MORE, async ({ pag
   expect([...new Set(asked)]).toEqual(['GET /api/staff/session']);
 });
 
-test('stays in the area after a reload, without showing the gate', MORE, async ({ page }) => {
-  await open(page, POS);
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/staff/session', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByText('One moment…')).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
-  answered.resolve();
-  await expect(heading(page, POS)).toBeVisible();
-});
-
-test('shows admin no gate on the way to another area', MORE, async ({ page }) => {
+test('shows no gate after a reload, and none to an admin on the way to another area', MORE, async ({ page }) => {
   await open(page, ADMIN);
-  const asked = page.waitForRequest('**/api/staff/session');
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/staff/session', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
-  await page.goto(POS.path);
-  // Requested by the hydrated page. Before hydration no gate is shown anyway.
-  await asked;
-  await expect(field(page)).toHaveCount(0);
-  await expect(page.getByText('One moment…')).toBeVisible();
-  answered.resolve();
-  await expect(heading(page, POS)).toBeVisible();
+  for (const area of [ADMIN, POS]) {
+    const { asked, release } = await holdBack(page, '**/api/staff/session');
+    await page.goto(area.path);
+    // Requested by the hydrated page. Before hydration no gate is shown anyway.
+    await asked;
+    await expect(page.getByText('One moment…')).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    release();
+    await expect(heading(page, area)).toBeVisible();
+    await page.unroute('**/api/staff/session');
+  }
 });
 
 test('says that access is granted, and covers no field of the area with it', MORE, async ({ page }) => {
@@ -213,34 +197,17 @@ test('reads again what came with the secret of before another tab opened an area
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
-test('adds a member of staff, who identifies and steps back', MORE, async ({ page, tolerate }) => {
+test('says who is at the terminal, and steps back, whatever answer comes late', MORE, async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await open(page, ADMIN);
+  await addMember(page, 'Alex Stone');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await dialog.getByRole('button', { name: 'Add employees' }).click();
-  await expect(page).toHaveURL('/admin?tab=employees');
-  await addEmployee(page).click();
-  await dialog.getByLabel('Name').fill('Alex Stone');
-  await dialog.getByLabel('Role').selectOption('Clerk');
-  await dialog.getByLabel('Passcode').fill('12');
-  await dialog.getByRole('button', { name: 'Add employee' }).click();
-  await expect(dialog.getByLabel('Passcode')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Passcode').fill('2468');
-  await expectAccessible(page, 'adding an employee');
-  await dialog.getByRole('button', { name: 'Add employee' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /^Alex Stone/ })).toContainText('Clerk');
-  await expectAccessible(page, 'the employees');
-
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await dialog.getByLabel('Name').selectOption('Alex Stone');
-  await dialog.getByLabel('Passcode').fill('1111');
-  await dialog.getByLabel('Passcode').press('Enter');
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  await signIn.click();
+  await enterPasscode(dialog, 'Alex Stone', '1111');
   await expect(dialog.getByText('Wrong passcode.')).toBeVisible();
   await expectAccessible(page, 'a wrong passcode');
-  await dialog.getByLabel('Passcode').fill('2468');
-  await dialog.getByLabel('Passcode').press('Enter');
+  await enterPasscode(dialog, 'Alex Stone');
   await expect(page.getByText('Hello, Alex Stone')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Alex Stone')).toBeVisible();
   await page.reload();
@@ -248,7 +215,6 @@ test('adds a member of staff, who identifies and steps back', MORE, async ({ pag
   await expect(switchUser).toBeVisible();
   const answer = await askWhoIsHere(page);
   await switchUser.click();
-  const signIn = page.getByRole('button', { name: 'Sign in' });
   await expect(signIn).toBeVisible();
   await answer.arrive();
   await expect(signIn).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADDRESS, newPhone, PASSWORD } from '#test/factories.ts';
+import { ADDRESS, mailOrder } from '#test/factories.ts';
+import { createAccount } from './account.ts';
+import { post } from './desk.ts';
 
 /** A cart as the Sell Your Device dialog fills it, and an account to submit it with. */
 
@@ -68,19 +70,16 @@ export async function fillCart(page: Page, wanted: readonly Wanted[] = THREE): P
   await page.reload();
 }
 
-let accounts = 0;
-
 /** Registers in the page's browser, as if at /login. */
 export async function register(page: Page, { withAddress = true } = {}): Promise<void> {
-  accounts += 1;
-  const body = {
-    name: 'Dana Reyes',
-    email: `cart-${Date.now()}-${accounts}@example.test`,
-    phone: newPhone(),
-    password: PASSWORD,
-  };
-  await page.request.post('/api/auth/register', { data: body });
+  await createAccount(page);
   if (withAddress) await page.request.patch('/api/auth/me', { data: ADDRESS });
+}
+
+/** Places an order of who is registered in this browser, like another tab: a mailed iPhone for $1,020. @returns its id */
+export async function placeOrder(page: Page, orderOf = mailOrder, changes: object = {}): Promise<string> {
+  const { customer } = await (await page.request.get('/api/auth/me')).json();
+  return (await post(page, '/api/sell-requests', orderOf({ customerId: customer.id }, changes))).id;
 }
 
 /** Reads the caller's orders from the server. */

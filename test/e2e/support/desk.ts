@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { StaffArea } from '#domain/staff-areas.ts';
-import { ADDRESS, mailOrder, newKey, newPhone } from '#test/factories.ts';
+import { ADDRESS, counterOrder, mailOrder, newKey, newPhone } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { expect } from './product.ts';
 import { PASSWORDS } from './shop.ts';
@@ -68,10 +68,56 @@ export async function takeOrder(page: Page, name: string, phone = newPhone(), ch
   return order.id;
 }
 
-async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+/** Sends what another terminal of the open area would send. @returns the answer's body */
+export async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
+}
+
+/** Books a home pickup for a customer, as staff do on the phone. @returns its id */
+export async function bookPickup(page: Page, day: string, time: string, customer: object): Promise<string> {
+  const { id: customerId } = await post(page, '/api/staff/customers', { phone: newPhone(), ...ADDRESS, ...customer });
+  const order = await post(page, '/api/staff/sell-requests', {
+    ...counterOrder({ customerId }, { serviceMethod: 'home_pickup' }),
+    pickupAddress: '12 Pecan Street, Austin, TX 78704',
+    pickupDate: `${day} ${time}`,
+  });
+  return order.id;
+}
+
+/** Opens another person's browser, with an area that they work in. */
+export async function newStaffPage(browser: Browser, product: Pick<Product, 'url'>, area: keyof typeof AREAS) {
+  const page = await (await newContext(browser, product.url)).newPage();
+  await unlockArea(page, area);
+  return page;
+}
+
+const PASSCODE = '2468';
+
+/** Adds a member of staff. @returns their id */
+export async function addMember(page: Page, name: string, role = 'clerk', passcode = PASSCODE): Promise<string> {
+  return (await post(page, '/api/employees', { name, role, passcode })).id;
+}
+
+/** Says who is at a terminal, without its dialog. */
+export async function identify(page: Page, memberId: string, passcode = PASSCODE): Promise<void> {
+  const answer = await page.request.post('/api/staff/member', { data: { memberId, passcode } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Answers who is here, where that is asked. */
+export async function enterPasscode(asked: Locator, name: string, passcode = PASSCODE): Promise<void> {
+  await asked.getByLabel('Name').selectOption(name);
+  await asked.getByLabel('Passcode').fill(passcode);
+  await asked.getByLabel('Passcode').press('Enter');
+}
+
+/** Says who is at a terminal, at its screen. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await enterPasscode(page.getByRole('dialog'), name);
+  await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
 }
 
 /** Changes an order like another terminal, and sends the customer no message. */

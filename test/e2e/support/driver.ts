@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
-import { ADDRESS, counterOrder, newKey, newPhone } from '#test/factories.ts';
+import { newPhone } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
-import { newContext, unlockArea } from './desk.ts';
+import { bookPickup, newStaffPage, post } from './desk.ts';
 import { dayFromNow } from './evaluation.ts';
 
 const TWO_STOPS: readonly string[] = ['10:00 AM', '11:00 AM'];
@@ -12,42 +12,26 @@ const TWO_STOPS: readonly string[] = ['10:00 AM', '11:00 AM'];
  */
 export async function openDriverDay(browser: Browser, product: Product, daysFromNow: number, times = TWO_STOPS) {
   const day = dayFromNow(daysFromNow);
-  const context = await newContext(browser, product.url);
-  const admin = await context.newPage();
-  await unlockArea(admin, 'admin');
-  const post = async (path: string, data: object) => {
-    const answer = await admin.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
+  const admin = await newStaffPage(browser, product, 'admin');
   const phone = newPhone();
-  const { id: driverId } = await post('/api/drivers', { name: 'Drew Stone', email: 'd@example.test', phone });
+  const { id: driverId } = await post(admin, '/api/drivers', { name: 'Drew Stone', email: 'd@example.test', phone });
   const orderIds: string[] = [];
   /** Phones of the customers, in the order of the stops. */
-  const phones: string[] = [];
+  const phones = times.map(() => newPhone());
   for (const [index, time] of times.entries()) {
-    const phoneOfCustomer = newPhone();
-    phones.push(phoneOfCustomer);
-    const named = { name: `Ida ${index}`, phone: phoneOfCustomer };
-    const customer = await post('/api/staff/customers', { ...named, ...ADDRESS });
-    const order = await post('/api/staff/sell-requests', {
-      ...counterOrder({ customerId: customer.id }, { serviceMethod: 'home_pickup' }),
-      pickupAddress: '12 Pecan Street, Austin, TX 78704',
-      pickupDate: `${day} ${time}`,
-    });
-    orderIds.push(order.id);
+    orderIds.push(await bookPickup(admin, day, time, { name: `Ida ${index}`, phone: phones[index] }));
   }
   const plan = { date: day, version: 0, drivers: [{ driverId, orderIds }] };
   expect((await admin.request.patch('/api/pickups', { data: plan })).status()).toBe(200);
   /** Texts the driver a link, which ends the one before it. @returns its secret */
   const sendLink = async (before = '') => {
-    await post(`/api/drivers/${driverId}/link`, { date: day });
+    await post(admin, `/api/drivers/${driverId}/link`, { date: day });
     return product.printed(phone, new RegExp(`driver#(?!${before || 'none'})([\\w-]{43})`));
   };
   const token = await sendLink();
   return {
     admin,
-    context,
+    context: admin.context(),
     day,
     driverId,
     orderIds,
@@ -57,7 +41,7 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
     desk: async (orderId = '') => (await admin.request.get(`/api/sell-requests/${orderId}/desk`)).json(),
     close: async () => {
       await admin.request.patch(`/api/drivers/${driverId}`, { data: { isActive: false } });
-      await context.close();
+      await admin.context().close();
     },
   };
 }

@@ -1,39 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { mailOrder, newKey } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
-import { register } from './cart.ts';
-import { newContext, setStatus, unlockArea } from './desk.ts';
+import { placeOrder, register } from './cart.ts';
+import { addMember, identify, newStaffPage, setStatus } from './desk.ts';
 import { expect } from './product.ts';
-
-const PASSCODE = '2468';
 
 /** Registers a customer in this browser, who mails an iPhone 16 Pro Max in good condition, quoted at $1,020. */
 export async function sellDevice(page: Page): Promise<{ id: string; phone: string; email: string }> {
   await register(page);
-  const { user, customer } = await (await page.request.get('/api/auth/me')).json();
-  const answer = await page.request.post('/api/sell-requests', {
-    data: mailOrder({ customerId: customer.id }),
-    headers: { 'idempotency-key': newKey() },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return { id: (await answer.json()).id, phone: user.phone, email: user.email };
+  const { user } = await (await page.request.get('/api/auth/me')).json();
+  return { id: await placeOrder(page), phone: user.phone, email: user.email };
 }
 
 /** Opens the staff areas in a browser of its own, in which a new member says who they are. */
 export async function openAsMember(browser: Browser, product: Product, name: string) {
-  const context = await newContext(browser, product.url);
-  const page = await context.newPage();
-  await unlockArea(page, 'admin');
-  const added = await page.request.post('/api/employees', {
-    data: { name, passcode: PASSCODE },
-    headers: { 'idempotency-key': newKey() },
-  });
-  expect(added.status(), await added.text()).toBe(201);
-  const data = { memberId: (await added.json()).id, passcode: PASSCODE };
-  const identified = await page.request.post('/api/staff/member', { data });
-  expect(identified.status(), await identified.text()).toBe(200);
-  return { page, close: () => context.close() };
+  const page = await newStaffPage(browser, product, 'admin');
+  await identify(page, await addMember(page, name));
+  return { page, close: () => page.context().close() };
 }
 
 /**

@@ -1,21 +1,15 @@
-import { openDatabase } from '#server/platform/db/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import type { Browser } from '@playwright/test';
 import type { Product } from '#test/product-process.ts';
-import { plain } from '#test/sql/plain.ts';
+import { newStaffPage } from './desk.ts';
+import { expect } from './product.ts';
 
-/**
- * Changes the base price of a catalog product in the database, which allows a single process: the product is stopped
- * meanwhile, and open pages stay open.
- */
-export async function changePrice(product: Product, productId: number, basePriceCents: number): Promise<void> {
-  await product.stop();
-  const database = await openDatabase({
-    url: undefined,
-    dataDir: product.dataDir,
-    poolSize: 1,
-    log: createLog('error'),
-  });
-  await database.query(plain('update products set base_price_cents = $2 where id = $1', [productId, basePriceCents]));
-  await database.close();
-  await product.start();
+/** Changes the base price of a product like an admin, while other pages stay open. */
+export async function changePrice(browser: Browser, product: Product, productId: number, cents: number): Promise<void> {
+  const staff = await newStaffPage(browser, product, 'admin');
+  const { products } = await (await staff.request.get(`/api/products/manage?q=${productId}`)).json();
+  const { version } = products.find(({ id }: { id: number }) => id === productId);
+  const data = { version, basePrice: (cents / 100).toFixed(2) };
+  const answer = await staff.request.patch(`/api/products/${productId}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await staff.context().close();
 }

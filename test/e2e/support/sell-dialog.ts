@@ -6,7 +6,8 @@ import { formatPhone } from '#domain/phone/format-phone.ts';
 import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { CONDITION_LABELS, type Condition, type DeviceType } from '#domain/vocabulary.ts';
-import { newPhone } from '#test/factories.ts';
+import { newOwner, type Owner } from './account.ts';
+import { ADDRESS_LINE } from './evaluation.ts';
 import { expect } from './product.ts';
 
 /** The Sell Your Device dialog as a customer uses it: by the texts on the screen. */
@@ -36,7 +37,6 @@ export const HOMEPOD: SoldDevice = {
   condition: 'new',
 };
 
-export const ADDRESS_LINE = '12 Pecan Street, Austin, TX 78704';
 export const IMEI = '490154203237518';
 
 /** Returns the product in the catalog. */
@@ -106,27 +106,10 @@ export async function describeForSale(page: Page, device: SoldDevice = SOLD_IPHO
   return dialog;
 }
 
-export async function chooseMailIn(dialog: Locator): Promise<void> {
-  await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
-  await dialog.getByLabel('Your address').fill(ADDRESS_LINE);
-}
-
 export async function chooseHomePickup(dialog: Locator): Promise<void> {
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
   await dialog.getByLabel('ZIP').fill('78704');
   await dialog.getByLabel('Pickup address').fill(ADDRESS_LINE);
-}
-
-export interface Registrant {
-  name: string;
-  email: string;
-  phone: string;
-  password: string;
-}
-
-export function newRegistrant(): Registrant {
-  const phone = newPhone();
-  return { name: 'Robin Vale', email: `robin${phone.slice(2)}@example.test`, phone, password: 'four quiet words' };
 }
 
 export function registrationOf(page: Page): Locator {
@@ -134,13 +117,22 @@ export function registrationOf(page: Page): Locator {
 }
 
 /** Fills in the registration and sends it. */
-export async function registerInside(page: Page, person = newRegistrant()): Promise<void> {
+export async function registerInside(page: Page, person = newOwner()): Promise<void> {
   const registration = registrationOf(page);
   await registration.getByLabel('Full name').fill(person.name);
   await registration.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await registration.getByLabel('Phone').fill(formatPhone(person.phone));
   await registration.getByLabel('Password', { exact: true }).fill(person.password);
   await registration.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** Signs in with an account, in place of registering. */
+export async function signInInside(page: Page, { email, password }: Pick<Owner, 'email' | 'password'>) {
+  await registrationOf(page).getByRole('button', { name: 'Sign in instead' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign In to Continue' });
+  await signIn.getByRole('textbox', { name: 'Email' }).fill(email);
+  await signIn.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
 }
 
 export function thankYouOf(page: Page): Locator {

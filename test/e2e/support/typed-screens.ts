@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPhone } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
-import { createAccount, fillRegistration, formOf, newOwner } from './account.ts';
+import { formOf } from './account.ts';
 import { chooseInRow, chooseTab, openArea, rowOf, setStatus, takeOrder, unlockArea } from './desk.ts';
 import { expect } from './product.ts';
 
-/** Screens on which people type, filled and ready to be sent. */
+/** Screens on which people type, one of each kind, filled and ready to be sent. */
 
 export interface Screen {
   name: string;
@@ -31,7 +31,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'signing in',
     call: { method: 'POST', path: '/api/auth/login' },
     field: 'email',
-    says: { '413 of a proxy': 'Invalid email or password', '500 with a page': 'Invalid email or password' },
+    says: { '500 with a page': 'Invalid email or password' },
     fill: async (page) => {
       await page.goto('/login');
       const form = formOf(page, 'Sign In');
@@ -39,24 +39,6 @@ export const SCREENS: readonly Screen[] = [
       await email.fill('robin@example.test');
       await form.getByLabel('Password', { exact: true }).fill('four old pear trees');
       return { typed: [[email, 'robin@example.test']], send: buttonOf(form, 'Sign In') };
-    },
-  },
-  {
-    name: 'creating an account',
-    call: { method: 'POST', path: '/api/auth/register' },
-    field: 'name',
-    says: { '413 of a proxy': 'Please try again', '500 with a page': 'Please try again' },
-    fill: async (page) => {
-      await page.goto('/login?tab=create-account');
-      const owner = newOwner();
-      const form = await fillRegistration(page, owner);
-      return {
-        typed: [
-          [form.getByLabel('Full name'), owner.name],
-          [form.getByRole('textbox', { name: 'Email' }), owner.email],
-        ],
-        send: buttonOf(form, 'Create Account'),
-      };
     },
   },
   {
@@ -75,19 +57,6 @@ export const SCREENS: readonly Screen[] = [
         ],
         send: buttonOf(form, 'Text Me a Code'),
       };
-    },
-  },
-  {
-    name: 'a profile',
-    call: { method: 'PATCH', path: '/api/auth/me' },
-    field: 'city',
-    says: { '413 of a proxy': 'Please try again.', '500 with a page': 'Please try again.' },
-    fill: async (page, product) => {
-      await createAccount(page, product);
-      await page.goto('/account');
-      const form = formOf(page, 'Profile');
-      await form.getByLabel('City').fill('Round Rock');
-      return { typed: [[form.getByLabel('City'), 'Round Rock']], send: buttonOf(form, 'Save Profile') };
     },
   },
   {
@@ -144,7 +113,6 @@ export const SCREENS: readonly Screen[] = [
     staff: 'pos',
     call: { method: 'POST', path: '/api/staff/sell-requests' },
     field: 'imei',
-    says: { '413 of a proxy': 'Something went wrong on our side. Please try again.' },
     fill: async (page) => {
       const phone = newPhone().slice(-10);
       await openArea(page, 'pos');
@@ -163,28 +131,6 @@ export const SCREENS: readonly Screen[] = [
       await serial.fill('F2LX2468ABCD');
       await expect(dialog(page).getByText(/^\$\d/)).toBeVisible();
       return { typed: [[serial, 'F2LX2468ABCD']], send: buttonOf(dialog(page), 'Create order') };
-    },
-  },
-  {
-    name: 'an expense',
-    staff: 'admin',
-    call: { method: 'POST', path: '/api/business-expenses' },
-    field: 'description',
-    isSafe: true,
-    fill: async (page) => {
-      await openArea(page, 'admin');
-      await page.goto('/admin?tab=expenses');
-      await buttonOf(page, 'Add expense').click();
-      await dialog(page).getByLabel('Category', { exact: true }).selectOption('Supplies');
-      await dialog(page).getByLabel('Amount ($)').fill('12.50');
-      await dialog(page).getByLabel('Description').fill('Packing tape');
-      return {
-        typed: [
-          [dialog(page).getByLabel('Amount ($)'), '12.50'],
-          [dialog(page).getByLabel('Description'), 'Packing tape'],
-        ],
-        send: buttonOf(dialog(page), 'Add expense'),
-      };
     },
   },
   {
@@ -224,40 +170,6 @@ export const SCREENS: readonly Screen[] = [
       return {
         typed: [[dialog(page).getByLabel('Name'), 'Olive Park']],
         send: dialog(page).locator('footer').getByRole('button').last(),
-      };
-    },
-  },
-  {
-    name: 'a contact',
-    staff: 'admin',
-    call: { method: 'POST', path: '/api/marketing/contacts' },
-    field: 'name',
-    fill: async (page) => {
-      await openArea(page, 'admin');
-      await page.goto('/admin?tab=marketing');
-      await buttonOf(page, 'Add contact').click();
-      const email = dialog(page).getByRole('textbox', { name: 'Email' });
-      await email.fill('dana@example.test');
-      return { typed: [[email, 'dana@example.test']], send: buttonOf(dialog(page), 'Add contact') };
-    },
-  },
-  {
-    name: 'a text message',
-    staff: 'admin',
-    call: { method: 'POST', path: '/api/test-sms' },
-    field: 'message',
-    fill: async (page) => {
-      await openArea(page, 'admin');
-      await chooseTab(page, 'SMS Notifications');
-      const form = page.getByRole('region', { name: 'Send a test SMS' });
-      await form.getByLabel('Phone').fill('(512) 555-0142');
-      await form.getByLabel('Message').fill('Your iPhone is ready.');
-      return {
-        typed: [
-          [form.getByLabel('Phone'), '(512) 555-0142'],
-          [form.getByLabel('Message'), 'Your iPhone is ready.'],
-        ],
-        send: buttonOf(form, 'Send test SMS'),
       };
     },
   },

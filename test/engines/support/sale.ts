@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import { formatPhone } from '#domain/phone/format-phone.ts';
-import { newPhone } from '#test/factories.ts';
+import { newOwner } from '#test/e2e/support/account.ts';
+import { ADDRESS, mailOrder, newPhone } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { button, dialog, field, radio, text } from './targets.ts';
 import type { Visitor } from './visitor.ts';
@@ -25,4 +27,16 @@ export async function proveSeller(visitor: Visitor, product: Product): Promise<v
   await visitor.press(button('Verify', { within: sale }));
   await visitor.see(text(/Phone verified/, { within: sale }));
   await visitor.press(button('Continue', { within: sale }));
+}
+
+/** Registers and sells as the forms do (guest-sale.test.ts, cart.test.ts). @returns the id of the order */
+export async function sell(visitor: Visitor): Promise<string> {
+  await visitor.open('/');
+  const registered = await visitor.ask('POST', '/api/auth/register', newOwner());
+  expect(registered.status, registered.text).toBe(201);
+  await visitor.ask('PATCH', '/api/auth/me', ADDRESS);
+  const order = mailOrder({ customerId: JSON.parse(registered.text).customer.id });
+  const sold = await visitor.ask('POST', '/api/sell-requests', order);
+  expect(sold.status, sold.text).toBe(201);
+  return JSON.parse(sold.text).id;
 }

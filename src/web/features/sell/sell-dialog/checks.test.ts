@@ -7,8 +7,11 @@ import { FORM, PICKUPS, PRODUCT } from './testing/sale.ts';
 const at = (step: 1 | 2 | 3, change: Partial<SellForm>) => checkSellStep(step, { ...FORM, ...change }, PICKUPS);
 const NO_ADDRESS = { address: '', city: '', state: '', zip: '' };
 
-test('there are fourteen tiles', () => {
-  expect(TILE_TYPES).toHaveLength(14);
+test('there are fourteen tiles, those that are sold most first', () => {
+  expect(TILE_TYPES).toEqual([
+    ...['iPhone', 'iPad', 'MacBook', 'iMac', 'Apple Watch', 'AirPods', 'Mac Mini', 'Mac Studio', 'Mac Pro'],
+    ...['Apple TV', 'HomePod', 'iPad Mini', 'AirPods Pro', 'AirPods Max'],
+  ]);
 });
 
 describe('a step', () => {

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { openArea } from './desk.ts';
+import { expect } from './product.ts';
+
+/** The expenses as an admin uses them. */
+
+export const panel = (page: Page) => page.getByRole('region', { name: 'Business Expense Tracker' });
+
+export const rowOf = (page: Page, text: string) =>
+  panel(page)
+    .getByRole('table', { name: /^Expenses, / })
+    .getByRole('row')
+    .filter({ hasText: text });
+
+export async function openExpenses(page: Page): Promise<void> {
+  await openArea(page, 'admin');
+  await page.getByRole('tab', { name: 'Expenses' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Add expense' })).toBeVisible();
+}
+
+export async function chooseInMenu(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^More/ }).click();
+  await row.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
+}
