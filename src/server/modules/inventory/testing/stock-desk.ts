@@ -52,4 +52,3 @@ export async function openStockDesk(server: TestServer) {
   const sell = (id: string) => post(`units/${id}/sale`, { price: '1200.00', method: 'card' });
   return { admin, clerk, post, sql, addPlace, buy, change, makeReady, sell, file, keyed };
 }
-
