@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -79,14 +78,14 @@ test('sent statements are rolled back when the driver refuses the values of one,
   await expect(work).rejects.toThrow('BigInt');
   expect(await ids()).toEqual([]);
   // The connection no longer knows the statement.
-  await database.transaction(async (tx) => tx.send(odd, { id: 3, text: 'right' }));
+  await data.database.transaction(async (tx) => tx.send(odd, { id: 3, text: 'right' }));
   expect(await ids()).toEqual([3]);
 });
 
 test('sent statements are rolled back when the driver knows another text by the name of one', async () => {
   const clash = (tx: Transaction, text: string) => tx.sendForJobQueue({ name: 'test-clash', text, values: [] });
-  await database.transaction(async (tx) => clash(tx, 'select 1'));
-  const work = database.transaction(async (tx) => {
+  await data.database.transaction(async (tx) => clash(tx, 'select 1'));
+  const work = data.database.transaction(async (tx) => {
     send(tx, 1);
     clash(tx, 'select 2');
   });
@@ -98,7 +97,7 @@ test('sent statements are rolled back when the driver knows another text by the 
 
 test('nothing is sent in a transaction that is over', async () => {
   const late: { tx?: Transaction } = {};
-  await database.transaction(async (tx) => {
+  await data.database.transaction(async (tx) => {
     late.tx = tx;
     send(tx, 1);
   });
