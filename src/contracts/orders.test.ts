@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOrderBody, listOrders } from './orders.ts';
-import { changeOrderStatus } from './staff-orders.ts';
+import { addOrderNote, changeOrderStatus } from './staff-orders.ts';
 
 const ORDER = {
   customerId: '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d',
@@ -20,14 +20,22 @@ test.each<[field: string, wrong: unknown[]]>([
   ['customerId', ['me', undefined]],
   ['notes', ['x'.repeat(1001)]],
   ['termsVersion', ['1999-01-01']],
-  ['pickupState', ['Ontario', 'ZZ']],
-  ['pickupZip', ['7870', '00000']],
 ])('the form of an order refuses a wrong %s, beside its field', (field, wrong) => {
   expect(createOrderBody.safeParse(ORDER).success).toBe(true);
   for (const value of wrong) {
     const { error } = createOrderBody.safeParse({ ...ORDER, [field]: value });
     expect([value, error?.issues.map(({ path }) => path)]).toEqual([value, [[field]]]);
   }
+});
+
+test.each([
+  ['pickupState', 'Ontario', 'Enter two capital letters, like TX'],
+  ['pickupState', 'ZZ', 'Enter two capital letters, like TX'],
+  ['pickupZip', '7870', 'Enter five digits, like 78701'],
+  ['pickupZip', '00000', 'Enter five digits, like 78701'],
+])('the form of an order refuses a %s of %s, and says how it looks', (field, wrong, message) => {
+  const { error } = createOrderBody.safeParse({ ...ORDER, [field]: wrong });
+  expect(error?.issues).toMatchObject([{ path: [field], message }]);
 });
 
 test('the form of an order has no field for what the shop alone decides', () => {
@@ -70,4 +78,12 @@ test('a cause of a decline goes with no other status', () => {
   const change = { declineCause: 'staff', declineWords: 'The lock stays on' };
   expect(changeOrderStatus.body.safeParse({ status: 'declined', ...change }).success).toBe(true);
   expect(changeOrderStatus.body.safeParse({ status: 'evaluation', ...change }).success).toBe(false);
+});
+
+test.each([
+  ['more than 1,000 characters', 'x'.repeat(1001), 'Up to 1000 characters'],
+  ['a control character', 'a\u0007b', 'Invalid input'],
+])('a note of staff with %s is refused', (_, text, message) => {
+  const { error } = addOrderNote.body.safeParse({ text });
+  expect(error?.issues).toMatchObject([{ path: ['text'], message }]);
 });

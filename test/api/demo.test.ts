@@ -75,7 +75,12 @@ describe('a demo', () => {
     const env = readEnv({ DEMO, DATA_DIR: '/srv/demo', ...OWNERS });
     const bare = readEnv({ DEMO, DATA_DIR: '/srv/demo' });
     expect(env).toEqual(bare);
-    expect([env.DATABASE_URL, env.BACKUP_DIR, env.SHOP_NAME]).toEqual([undefined, '/srv/demo/backups', 'Cash Again']);
+    expect([env.DATABASE_URL, env.BACKUP_EVERY_HOURS, env.BACKUP_DIR, env.SHOP_NAME]).toEqual([
+      undefined,
+      undefined,
+      '/srv/demo/backups',
+      'Cash Again',
+    ]);
     const { sms, email, labels, tracking } = connectProviders({ env, refresh: async () => undefined }, () => undefined);
     expect([sms.name, email.name, labels.validForPostage, tracking.isSimulated]).toEqual([
       'embedded',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { newStaff } from '#test/factories.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { keyed, makeWorld, sampleOf, type World } from './roles.requests.ts';
+import { makeWorld, sampleOf, type World } from './roles.requests.ts';
 
 /** Texts that attackers put into an address. */
 const ODD_TEXTS = [

@@ -8,9 +8,9 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import {
   ADDRESS,
   counterOrder,
+  keyed,
   mailOrder,
   newAccount,
-  newKey,
   newTerminal,
   signIn,
   type TestAccount,
@@ -442,8 +442,6 @@ async function register(world: World): Promise<Sample> {
   await made(world, `/api/till/sessions/${id}/count`, COUNT);
   return { params: { id: registerId } };
 }
-
-export const keyed = () => ({ 'idempotency-key': newKey() });
 
 /** A contact of the Marketing Dashboard. */
 async function contact(world: World): Promise<Sample> {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { openEvents } from '#test/event-source.ts';
-import { newAccount, newStaff, newTerminal, signIn } from '#test/factories.ts';
+import { keyed, newAccount, newStaff, newTerminal, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { keyed, makeWorld, type Sample, sampleOf, type World } from './roles.requests.ts';
+import { makeWorld, type Sample, sampleOf, type World } from './roles.requests.ts';
 import { CALLERS, type CallerName, type Outcome, ROLES_TABLE } from './roles.table.ts';
 
 let server: TestServer;

@@ -94,6 +94,33 @@ describe('a case beside its targets', () => {
     },
   );
 
+  // The shortfalls of November 2026 (issue 20, part E): the check has to see each of them.
+  test.each([
+    ['price-change', 'xP99', 11],
+    ['price-change', 'previewMs', 406],
+    ['code-checks', 'xP99', 4.5],
+    ['analytics', 'cpuMs', 328],
+    ['products', 'xPerSecond', 0.49],
+    ['products', 'xCpu', 2.23],
+    ['quotes', 'xPerSecond', 0.45],
+    ['quotes', 'xCpu', 2.37],
+    ['orders', 'xPerSecond', 0.18],
+    ['orders', 'xCpu', 7.6],
+    ['processes', 'xPerSecond', 0.84],
+    ['processes', 'xCpu', 1.9],
+    ['order-list', 'xPerSecond', 0.14],
+    ['order-list', 'xCpu', 6.3],
+    ['start', 'laterStartSeconds', 1.49],
+    ['start', 'idleMegabytes', 286],
+    ['pages', 'scriptKilobytes', 111.9],
+  ] as const)('%s falls short with %s of %d, in both forms', (name, column, value) => {
+    for (const form of ['full', 'short'] as const) {
+      const misses = missesOf(name, resultsOf(name, { form, numbers: { [column]: value } }));
+      expect(misses.map(({ verdict }) => verdict)).toContain('short');
+      expect(misses.map(({ text }) => text).join()).toContain(String(value));
+    }
+  });
+
   test.each(LINES.flatMap(({ of, figures }) => figures.map((figure) => ({ of, figure }))))(
     '$of falls short with $figure.column beyond its target, in the short form beyond its tolerance',
     ({ of, figure: { column, most, least = 0, tolerance = 'none' } }) => {

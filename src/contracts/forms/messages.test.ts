@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { noteConsent } from '../consent.ts';
+import { createContact } from '../marketing.ts';
 import { consentForm } from './consent.ts';
 import { contactForm, templateForm } from './marketing.ts';
 import { testSmsForm } from './messages.ts';
@@ -34,4 +36,12 @@ test.each([
   ['a consent without how it was said', consentForm, { ...CONSENT, way: '' }, 'way'],
 ])('the form of %s is refused beside the field', (_, form, filled, field) => {
   expect(Object.keys(wrongFields(form, filled))).toEqual([field]);
+});
+
+// Their calls have shapes of their own.
+test.each([
+  ['a contact whose email is none', createContact.body, { email: 'dana at home' }, 'email'],
+  ['a consent without how it was said', noteConsent.body, { ...CONSENT, address: '512 555 0142', way: '' }, 'way'],
+])('the call of %s is refused beside the field', (_, body, sent, field) => {
+  expect(Object.keys(wrongFields<unknown>(body, sent))).toEqual([field]);
 });

@@ -49,7 +49,7 @@ describe.each<[string, () => Promise<FileStorage>, string]>([
     const id = (await place.readId()) ?? '';
     const refused = await claim(other).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(OtherFilesPlaceError);
-    expect(String(refused)).toContain(`write the line ${id} into "`);
+    expect(String(refused)).toContain(`write the line ${id} into "${other.idName}"`);
     await expect(check(other)).rejects.toThrow(words);
     await other.writeId('of another database');
     await expect(claim(other)).rejects.toThrow('belongs to another database');

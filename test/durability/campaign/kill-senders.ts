@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { keyed } from '#test/factories.ts';
 import { openHttpBrowser } from '#test/http-browser.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 import { STAFF_PASSWORDS } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { type MailServers, startMailServers } from './mail-servers.ts';
-import { addPeople, agreedOf, CAMPAIGN, hasAgreed, keyed, TEMPLATE } from './people.ts';
+import { addPeople, agreedOf, CAMPAIGN, hasAgreed, TEMPLATE } from './people.ts';
 
 /** E-mails that a process sends at a time (send-campaigns.ts): the most that a kill of it leaves uncertain. */
 const AT_ONCE = 6;

@@ -1,8 +1,8 @@
-import { newStaff } from '#test/factories.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { SERVER_KEY } from '#test/test-database.ts';
-import { addPeople, CAMPAIGN, keyed, TEMPLATE } from './people.ts';
+import { addPeople, CAMPAIGN, TEMPLATE } from './people.ts';
 
 const BARE = `insert into campaign_recipients (id, campaign_id, name, email, address_key, state, exclusion)
   select gen_random_uuid(), $1::uuid, name, email, email_key, case when kind = 'granted' then 'waiting' else 'excluded' end,

@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { newKey } from '#test/factories.ts';
 import { plain } from '#test/sql/plain.ts';
 
 export const TEMPLATE = {
@@ -8,7 +7,6 @@ export const TEMPLATE = {
   body: 'Hello {first_name|there},\n\nsee https://shop.example/sell.',
 };
 export const CAMPAIGN = { name: 'Spring', templateKey: TEMPLATE.key };
-export const keyed = () => ({ 'idempotency-key': newKey() });
 
 /** Returns true for the address of a person who has agreed: nine of ten have. */
 export const hasAgreed = (email: string) => !email.includes('0@');

@@ -170,6 +170,13 @@ test('lets a customer contest a line with words and photos, and a second member,
   await expectAccessible(page, 'an offer after its decision');
 
   await second.page.setViewportSize({ width: 1280, height: 800 });
+  // While the offer waits, the row of its order leads to the answer, and not to the customer's agreement.
+  await second.page.goto(`/admin?q=${id.slice(-8)}`);
+  const row = second.page.getByRole('row').filter({ hasText: id.slice(-8).toUpperCase() });
+  const answer = row.getByRole('button', { name: /^Answer order/ });
+  await expect(answer).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Agreed order/ })).toHaveCount(0);
+  await answer.click();
   await panel.getByRole('button', { name: 'Record phone answer' }).click();
   const spoken = second.page.getByRole('dialog', { name: 'Record phone answer' });
   await spoken.getByRole('radio', { name: /^They accept \$924/ }).check();

@@ -17,21 +17,40 @@ test(
   MORE,
   async ({ page }) => {
     await openIntake(page);
-    const condition = intake(page).getByLabel('Condition');
+    await intake(page)
+      .getByRole('radio', { name: /Leave for testing/ })
+      .check();
     await name(page).fill('Jo');
     await notes(page).fill('A scratch');
-    await condition.selectOption('good');
-    const places = [name(page), notes(page), condition, serial(page), intake(page).getByLabel('Find a customer')];
-    for (const place of [...places, intake(page).getByRole('button', { name: 'Add device' })]) {
+    await intake(page).getByLabel('Condition').selectOption('good');
+    for (const place of [
+      name(page),
+      notes(page),
+      intake(page).getByLabel('Find a customer'),
+      intake(page).getByLabel('Battery health (%)'),
+      intake(page).getByLabel('Ready by'),
+      intake(page).getByLabel('Condition'),
+    ]) {
+      const before = await place.inputValue();
       await serial(page).fill('');
       await place.focus();
       await scanByHand(page, `${IMEI}\n`);
       await expect(serial(page), String(place)).toHaveValue(IMEI);
-      await expect(name(page), String(place)).toHaveValue('Jo');
-      await expect(notes(page), String(place)).toHaveValue('A scratch');
-      await expect(condition, String(place)).toHaveValue('good');
-      await expect(intake(page).getByText('Required'), String(place)).toHaveCount(0);
+      await expect(place, String(place)).toHaveValue(before);
     }
+    for (const place of [serial(page), intake(page).getByRole('button', { name: 'Add device' })]) {
+      await serial(page).fill('');
+      await place.focus();
+      await scanByHand(page, `${IMEI}\n`);
+      await expect(serial(page), String(place)).toHaveValue(IMEI);
+    }
+    // Also without Enter, out of a field that holds two characters.
+    await serial(page).fill('');
+    await name(page).focus();
+    await scanByHand(page, IMEI);
+    await expect(serial(page)).toHaveValue(IMEI);
+    await expect(name(page)).toHaveValue('Jo');
+    await expect(intake(page).getByText('Required')).toHaveCount(0);
   },
 );
 

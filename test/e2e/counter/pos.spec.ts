@@ -49,6 +49,32 @@ test('shows the cards of the dashboard, and content in every tab', MORE, async (
   await expect(page.getByRole('region', { name: 'Price Manager' })).toBeVisible();
 });
 
+test('finds the orders of a status by the filter above the tabs, in every tab', MORE, async ({ page }) => {
+  await openArea(page, 'pos');
+  const [here, done] = [await takeOrder(page, 'Fiona Here'), await takeOrder(page, 'Dora Done')];
+  await setStatus(page, here, 'device_received');
+  await setStatus(page, done, 'completed');
+  const filter = page.getByRole('combobox', { name: 'Status filter' });
+  await filter.selectOption('device_received');
+  await expect(rowOf(page, 'Fiona Here')).toBeVisible();
+  await expect(rowOf(page, 'Dora Done')).toBeHidden();
+  await filter.selectOption('completed');
+  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/pos?status=completed&tab=completed');
+  await expect(rowOf(page, 'Dora Done')).toBeVisible();
+  await page.getByRole('tab', { name: 'Active Orders' }).click();
+  await expect(filter).toHaveValue('');
+  await expect(page).toHaveURL('/pos');
+
+  await filter.selectOption('completed');
+  await page.getByRole('navigation', { name: 'Staff areas' }).getByRole('link', { name: 'POS', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Active Orders' })).toHaveAttribute('aria-selected', 'true');
+  await expect(filter).toHaveValue('');
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('names the problem of a payment before it is sent, and ends with the receipt', async ({ page }) => {
   await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Rita Receipt', undefined, { imei: null });

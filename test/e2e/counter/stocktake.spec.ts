@@ -4,6 +4,7 @@ import { buyUnit, type Unit } from '#test/e2e/support/counter.ts';
 import { chooseSection, post, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { scanByHand } from '#test/e2e/support/hand-scanner.ts';
+import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
@@ -144,6 +145,25 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   expect(lost.unit.state).toBe('lost');
   await button(page, 'All stocktakes').click();
   await expect(inventory(page).getByRole('row').filter({ hasText: shelf.name })).toContainText('3 of 4');
+});
+
+test('keeps scans that got no answer through a reload, and sends each once', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openStock(page);
+  const shelf = await addPlace(page, 'Drawer');
+  const [unit] = await buy(page, shelf);
+  const { count } = await post(page, '/api/inventory/counts', { placeId: shelf.id });
+  await page.goto(`/repair-pos?tab=inventory&stock=Stocktake&count=${count.id}`);
+  await expect(inventory(page).getByText('0 of 1')).toBeVisible();
+  await loseAnswers(page, '**/scans');
+  await scanByHand(page, `${unit?.number}\n`);
+  await expect(page.getByText('1 scan saved in this browser', { exact: false })).toBeVisible();
+  await page.unroute('**/scans');
+  await page.reload();
+  await expect(inventory(page).getByText('1 of 1')).toBeVisible();
+  await expect(lastScan(page)).toContainText('Found');
+  const file = await (await page.request.get(`/api/inventory/counts/${count.id}`)).json();
+  expect(file.lastScans).toHaveLength(1);
 });
 
 test(

@@ -71,6 +71,14 @@ test('the second of two admins is told, and saves on what the first has saved', 
   await expect(row(page, 'Fair')).toContainText('75%');
 });
 
+test('the point of sale reads factors, and changes none', MORE, async ({ page }) => {
+  await openConditions(page, 'pos');
+  await expect(button(page, 'Edit factors')).toHaveCount(0);
+  await button(page, 'Factor history').click();
+  await expect(page.getByRole('heading', { name: 'Factor history' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+});
+
 test('factors are accessible', async ({ page }) => {
   // Three screens, each checked in light and in dark.
   test.slow();

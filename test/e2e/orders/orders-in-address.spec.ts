@@ -38,6 +38,7 @@ test(
       .textContent();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(rows).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
     await page.reload();
     await expect(page.getByText('Page 3')).toBeVisible();
     await expect(rows).toHaveCount(3);

@@ -42,6 +42,28 @@ test('makes exactly three orders of three devices when the network fails in betw
   expect(await ordersOf(page)).toHaveLength(3);
 });
 
+test('loses and doubles no order when the page is reloaded during a submission', MORE, async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await register(page);
+  await fillCart(page);
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/sell-requests', async (route) => {
+    sent += 1;
+    if (sent !== 2) return route.continue();
+    // Its order is made, and the page never hears of it.
+    await route.fetch();
+    held.resolve();
+  });
+  await submitAllButton(page).click();
+  await held.promise;
+  await page.reload();
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items');
+  await submitAllButton(page).click();
+  await expect(allSubmitted(page)).toBeVisible();
+  expect(await ordersOf(page)).toHaveLength(3);
+});
+
 test('makes each order once despite double clicks and a second tab', MORE, async ({ page, context }) => {
   await register(page);
   await fillCart(page);

@@ -86,6 +86,18 @@ test(
     await chooseDevice(page);
     await expect(next).not.toHaveAttribute('aria-disabled');
     await expect(next).not.toHaveCSS('background-color', look);
+    await next.click();
+    await expect(next).toHaveCSS('background-color', look);
+    await dialog.getByRole('radio', { name: /^Used/ }).check();
+    await expect(next).not.toHaveAttribute('aria-disabled');
+    await next.click();
+    await pressAnyway(dialog.getByRole('button', { name: 'Add to Cart' }));
+    await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
+    await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
+    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('aria-disabled');
+    await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+    await chooseMail(dialog);
+    await expect(submitButton(dialog)).not.toHaveAttribute('aria-disabled');
   },
 );
 

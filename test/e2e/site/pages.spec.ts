@@ -2,6 +2,7 @@ import { productsOf } from '#domain/catalog/catalog.ts';
 import { formatMoney } from '#domain/money.ts';
 import { bestPriceCents } from '#domain/pricing/best-price.ts';
 import { SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
+import { pathOf } from '#test/e2e/support/evaluation.ts';
 import { untilHydrated } from '#test/e2e/support/hydrated.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
@@ -23,6 +24,16 @@ test.describe('before JavaScript arrives', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Your Free Quote' }).first().click();
     await expect(page).toHaveURL('/sell');
+  });
+
+  test('the pages of device types show models and prices', MORE, async ({ page }) => {
+    await page.goto('/sell/iphone');
+    const row = page.getByRole('link', { name: /^iPhone 15 Pro Up to/ });
+    await expect(row).toContainText('From $900');
+    await expect(row).toContainText('Up to $1,199');
+    await row.click();
+    await expect(page).toHaveURL(pathOf({ deviceType: 'iPhone', model: 'iPhone 15 Pro' }));
+    await expect(page.getByRole('region', { name: 'Prices for iPhone 15 Pro' })).toContainText('256GB$950');
   });
 });
 
@@ -56,3 +67,15 @@ test(
     await untilHydrated(page.getByRole('heading', { name: /^Why Choose/ }));
   },
 );
+
+test('lets search engines find every device and its price', MORE, async ({ page, product }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${product.url}/sell/iphone/iphone-15-pro</loc>`);
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  await page.goto('/sell/iphone/iphone-15-pro');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/sell/iphone/iphone-15-pro`);
+  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  const answer = await page.request.get(picture);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/png');
+});

@@ -18,13 +18,15 @@ for (const { path, heading } of PAGES) {
   });
 }
 
-test('the bar leads to each page, and no page has a dead link', MORE, async ({ page }) => {
+test('the bar and the sitemap lead to each page, and no page has a dead link', MORE, async ({ page, product }) => {
   const hrefs = new Set<string>();
   const bar = page.getByRole('navigation', { name: 'Main' });
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
   await page.goto('/');
   for (const { path, link, heading } of PAGES) {
     await bar.getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
+    expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(bar.getByRole('link', { name: link, exact: true })).toHaveAttribute('aria-current', 'page');
     for (const one of await page.getByRole('main').locator('a[href^="/"]').all())
@@ -37,6 +39,14 @@ test('the bar leads to each page, and no page has a dead link', MORE, async ({ p
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(0);
     if (id !== undefined) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
   }
+});
+
+test('About shows every device type, with a link to its prices', MORE, async ({ page }) => {
+  await page.goto('/about');
+  const shelf = page.getByRole('region', { name: /^We buy \d+ Apple models/ });
+  await expect(shelf.getByRole('link')).toHaveCount(16);
+  await shelf.getByRole('link', { name: 'HomePod' }).click();
+  await expect(page).toHaveURL('/sell/homepod');
 });
 
 test('opens one of seven questions at a time, also by keyboard', MORE, async ({ page }) => {
@@ -76,6 +86,26 @@ test.describe('the opening notice, for a visitor on the other side of the world'
     await expect(page.getByText('Open now', { exact: true })).toBeVisible();
     await page.clock.fastForward(9 * 60 * 60_000);
     await expect(page.getByText('It’s 7:00 PM in Austin. We open tomorrow at 10 AM.')).toBeVisible();
+  });
+});
+
+test.describe('before JavaScript arrives', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the text of every page', MORE, async ({ page }) => {
+    for (const { path, heading } of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+    await expect(page.getByText('All times are Austin time.')).toBeVisible();
+    const hours = page.getByRole('region', { name: 'Hours' });
+    await expect(hours.locator('span', { hasText: /^Hours$/ })).toBeHidden();
+  });
+
+  test('opens one question at a time', MORE, async ({ page }) => {
+    await page.goto('/faq');
+    await page.getByText('Should I choose home pickup or mail-in?').click();
+    await expectOpen(page, 'Should I choose home pickup or mail-in?');
   });
 });
 

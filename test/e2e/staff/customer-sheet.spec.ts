@@ -1,6 +1,6 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
-import { expect, test } from '#test/e2e/support/product.ts';
+import { openArea, payCash, rowOf, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
 
 test('opens a customer from an order, with orders and payments, at an address of its own', async ({ page }) => {
@@ -66,4 +66,16 @@ test('merges two records of one person, redirects the old link to the main recor
   await expect(kept.getByRole('table', { name: /^Orders of this customer/ }).getByRole('row')).toHaveCount(2);
   await page.goto(oldLink);
   await expect(sheet).toBeVisible();
+});
+
+test('offers a merge to admins alone', MORE, async ({ page }) => {
+  await unlockArea(page, 'pos');
+  const phone = newPhone();
+  await takeOrder(page, 'Paul Pair', phone);
+  await takeOrder(page, 'P. Pair', phone);
+  const [customer] = await (await page.request.get('/api/staff/customers?q=Paul%20Pair')).json();
+  await page.goto(`/pos?customer=${customer.id}`);
+  const sheet = page.getByRole('dialog', { name: 'Paul Pair' });
+  await expect(sheet.getByRole('link', { name: 'P. Pair' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
 });

@@ -81,6 +81,8 @@ test('is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('No employees yet.')).toBeVisible();
   await expectAccessible(page, 'who are you');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add employees' }).click();
+  await expect(page).toHaveURL('/admin?tab=employees');
 });
 
 test(

@@ -118,6 +118,13 @@ describe('the figures', () => {
       { method: 'zelle', payments: 2, amount: '2040.00' },
       { method: 'card', payments: 1, amount: '900.00' },
     ]);
+    // A day without anything has its bar too.
+    const from = addDays(bought, -1);
+    const { figures } = await ok(admin.get(`/api/analytics/money?from=${from}&to=${bought}&by=day`));
+    expect(figures[0].points).toEqual([
+      { from, to: from, value: '0.00', parts: null },
+      { from: bought, to: bought, value: '2940.00', parts: null },
+    ]);
   });
 
   test('of orders and of speed follow those that were created in the range, whatever came of them later', async () => {

@@ -5,7 +5,7 @@ import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { createNotifications, type Notifications } from '#server/modules/notifications/index.ts';
 import { type Delivered, fakeEmail, fakeSms, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
@@ -33,7 +33,6 @@ beforeEach(async () => {
   for (const key of AUTOMATIONS) await turn(key, false);
 });
 
-const keyed = () => ({ 'idempotency-key': newKey() });
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const run = () => believeTime(server.context).then(() => runAutomations(server.context, notifications));
 const settled = () =>

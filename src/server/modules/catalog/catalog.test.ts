@@ -6,8 +6,8 @@ import { plain } from '#test/sql/plain.ts';
 import { seedProducts } from './catalog.queries.ts';
 
 const server = await startTestServer();
-const browser = server.browser();
 afterAll(() => server.stop());
+const browser = server.browser();
 afterEach(() => sql(`update products set base_price_cents = 120000, is_active = true where id = 1`));
 
 const { sql } = server;

@@ -34,7 +34,7 @@ describe('the consent of an address', () => {
     expect(await read(phone)).toMatchObject({ mayMarketing: true, history: [said] });
   });
 
-  // The other fields are proved in `contracts/forms/messages.test.ts`.
+  // The words, and how it was said, are proved in `contracts/forms/messages.test.ts`.
   test.each([
     ['no address', { address: 'Robin' }, 400, 'address'],
     ['a scope of e-mail for a number', { scope: 'marketing_email' }, 422, 'scope'],

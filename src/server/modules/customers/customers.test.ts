@@ -115,7 +115,7 @@ test('staff take in a person with a number that gets no texts, and are told of o
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['phone']]);
 });
 
-test('many simultaneous requests under one key create one guest, and another in another browser', async () => {
+test('many simultaneous requests under one key create one guest, another in another browser, and no other person', async () => {
   const browser = server.browser();
   await browser.post('/api/customers/guest', person());
   const before = await count();
@@ -124,6 +124,8 @@ test('many simultaneous requests under one key create one guest, and another in 
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(browser)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect((await create(server.browser())).body.id).not.toBe(answers[0]?.body.id);
+  const reused = await browser.post('/api/customers/guest', person(), headers);
+  expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused']);
   expect(await count()).toBe(before + 2);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCustomerDesk } from '#contracts/staff-customers.ts';
-import { keyed, payOrder, placeOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
-import { ADDRESS, newAccount, newGuest, newPhone, newStaff } from '#test/factories.ts';
+import { payOrder, placeOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
+import { ADDRESS, keyed, newAccount, newGuest, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;

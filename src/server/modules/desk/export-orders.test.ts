@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyed, payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
-import { counterOrder, newGuest, newStaff } from '#test/factories.ts';
+import { payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { counterOrder, keyed, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 

@@ -10,8 +10,8 @@ const ANA = { name: 'Ana Ruiz', email: 'ana@example.test', phone: '512.555.0178'
 const DAY_MS = 24 * 3600 * 1000;
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 beforeEach(async () => {
   await sql('delete from drivers');
 });

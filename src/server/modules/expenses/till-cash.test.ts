@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { newStaff } from '#test/factories.ts';
+import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });

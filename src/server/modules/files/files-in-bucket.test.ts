@@ -24,11 +24,11 @@ const server = await startTestServer({
   providers: { storage: createStorage({ bucket: peer.settings }) },
   logLines,
 });
-const admin = await newStaff(server, 'admin');
 afterAll(async () => {
   await server.stop();
   await peer.close();
 });
+const admin = await newStaff(server, 'admin');
 beforeEach(() => {
   logLines.length = 0;
 });

@@ -14,9 +14,9 @@ const PDF = newPdf();
 
 let folder = '';
 const server = await startTestServer();
+afterAll(() => server.stop());
 folder = path.join(server.env.DATA_DIR, 'kept');
 const files = createFiles(server.context, createStorage({ folder }), sharpImages());
-afterAll(() => server.stop());
 
 const names = () => fs.readdirSync(path.join(folder, 'uploads')).sort();
 const sweep = () => files.sweep.run(server.context.database, server.clock.now());

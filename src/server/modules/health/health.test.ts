@@ -55,12 +55,12 @@ const server = await startTestServer({
   },
   providers: { lookups },
 });
-const admin = await newStaff(server, 'admin');
-const tools = { ...server.context, lookups, notifications };
 afterAll(async () => {
   await server.stop();
   fs.rmSync(backups, { recursive: true });
 });
+const admin = await newStaff(server, 'admin');
+const tools = { ...server.context, lookups, notifications };
 
 const read = async () => (await admin.get('/api/staff/health')).body;
 const { sql: query } = server;

@@ -4,7 +4,7 @@ import { listConsent } from '#server/modules/consent/index.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { signEmailEvent } from '#server/ports/email/webhooks.ts';
 import { eventually } from '#test/eventually.ts';
-import { newKey, newStaff } from '#test/factories.ts';
+import { keyed, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const keyed = () => ({ 'idempotency-key': newKey() });
 const query = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const recipient = async () =>
   (await query('select id, bounced_at, complained_at from campaign_recipients where email = $1', [reader]))[0];

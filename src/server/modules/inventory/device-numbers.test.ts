@@ -4,9 +4,9 @@ import { startTestServer } from '#test/server-harness.ts';
 import { openStockDesk } from './testing/stock-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+afterAll(() => server.stop());
 const desk = await openStockDesk(server);
 const { count } = (await desk.post('counts', { placeId: null })).body;
-afterAll(() => server.stop());
 
 const SETTINGS =
   'Serial Number\tM8Q2XW9L4N\nIMEI\t35 714209 123456 6\nIMEI2\t35 714209 223456 5\nEID 89049032004008882600012345678901';

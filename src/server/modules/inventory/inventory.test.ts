@@ -12,9 +12,9 @@ const HOLD_DAYS = 7;
 
 const env = { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: 'America/Chicago', HOLD_DAYS: String(HOLD_DAYS) };
 const server = await startTestServer({ env });
+afterAll(() => server.stop());
 const guest = await newGuest(server);
 const desk = await openStockDesk(server);
-afterAll(() => server.stop());
 
 const { admin, clerk, keyed, sql, file, change } = desk;
 const today = () => shopTime(server.clock.now(), 'America/Chicago').day;

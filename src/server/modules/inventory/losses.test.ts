@@ -14,13 +14,13 @@ let manager: Member;
 /** Units that cost $1,045 each, bought while the shop has nobody to ask. */
 let stock: BoughtUnit[] = [];
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+afterAll(() => server.stop());
 const desk = await openStockDesk(server);
 for (let bought = 0; bought < 39; bought += 1) stock.push(await desk.buy());
 const lou = await newMember(server, desk.admin, { name: 'Lou Marsh', area: 'repair-pos', role: 'manager' });
 const max = await newMember(server, desk.admin, { name: 'Max Grove', area: 'admin', role: 'manager' });
 desk.admin = max.browser;
 await setLimit(desk.admin, '2000.00');
-afterAll(() => server.stop());
 beforeEach(async () => {
   // What one member lets out alone counts over all units.
   const names = [`Kit ${crypto.randomUUID()}`, `Ari ${crypto.randomUUID()}`] as const;
@@ -55,6 +55,8 @@ describe('a sale far below cost', () => {
     const unit = await nextReady();
     const refused = await sell(unit, { price: '600.00' });
     expect(refused.body.errors.reason).toBe('That’s $445 below the unit’s cost of $1,045. Please add a reason.');
+    // What the card or the marketplace takes counts.
+    expect((await sell(unit, { price: '1200.00', fee: '1100.00' })).body.errors).toHaveProperty('reason');
     expect((await sell(unit, { price: '600.00', reason: 'Cracked in the window' })).status).toBe(201);
     const { sales, events } = await file(unit);
     expect([sales[0].reason, sales[0].approvedBy]).toEqual(['Cracked in the window', null]);

@@ -16,12 +16,12 @@ const RENDERER = `
 
 const build = newBuild({ 'server/entry-server.js': RENDERER });
 const server = await startTestServer({ buildDir: build });
-await server.http.listen({ port: 0, host: '127.0.0.1' });
-const port = Number(new URL(server.http.listeningOrigin).port);
 afterAll(async () => {
   await server.stop();
   rmSync(build, { recursive: true });
 });
+await server.http.listen({ port: 0, host: '127.0.0.1' });
+const port = Number(new URL(server.http.listeningOrigin).port);
 
 const get = (url: string) => server.http.inject({ url });
 

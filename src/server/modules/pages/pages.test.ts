@@ -198,11 +198,14 @@ describe('a page is rendered', () => {
     expect((await calendarOf('/')).day).not.toBe(before.day);
   });
 
-  test('with the hours of the shop’s day on every page', async () => {
+  test.each([
     // It is still Friday in Austin.
-    server.clock.advance(Date.parse('2027-11-20T05:30:00Z') - server.clock.now().getTime());
+    ['2027-11-20T05:30:00Z', 'Open today 10AM-7PM'],
+    ['2027-11-20T06:30:00Z', 'Open today 10AM-6PM'],
+  ])('with the hours of the shop’s day on every page, and anew each day: %s', async (instant, hours) => {
+    server.clock.advance(Date.parse(instant) - server.clock.now().getTime());
     for (const url of ['/', '/faq', '/sell/iphone', '/confirmation', '/nowhere']) {
-      expect(madeOf((await get(url)).payload).data.hoursToday, url).toBe('Open today 10AM-7PM');
+      expect(madeOf((await get(url)).payload).data.hoursToday, url).toBe(hours);
     }
   });
 });

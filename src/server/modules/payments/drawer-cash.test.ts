@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { counterOrder, newGuest } from '#test/factories.ts';
+import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { counterOrder, keyed, newGuest } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });

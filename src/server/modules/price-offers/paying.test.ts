@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskOf, keyed, payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { deskOf, payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { setLimit } from '#server/modules/payments/testing/second-members.ts';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
 import { eventually } from '#test/eventually.ts';
-import { counterOrder, type Guest, newGuest, newTerminal } from '#test/factories.ts';
+import { counterOrder, type Guest, keyed, newGuest, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { arrivedOrder, inspect, newOffer, offersOf } from './testing/offer-desk.ts';

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
+import { keyed } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const KEY = 'a-key-of-the-star-printer';
@@ -11,10 +12,10 @@ const PULSE = '\x07';
 let drawerId: string;
 
 const server = await startTestServer({ env: { RECEIPT_PRINTER: 'cloudprnt', CLOUDPRNT_KEY: KEY } });
+afterAll(() => server.stop());
 const desk = await openTillDesk(server);
 /** The printer: it has no cookies, and asks, fetches and ends as Star's protocol says. */
 const printer = server.browser();
-afterAll(() => server.stop());
 
 const ask = (changes: object = {}, address = ADDRESS) =>
   printer.post(address, {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
 import { dropOff, purchase } from '#server/modules/visits/testing/visit-desk.ts';
 import { startFakePrinter } from '#server/ports/testing/fake-printer.ts';
 import { eventually } from '#test/eventually.ts';
+import { keyed } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const PULSE = '\x1bp\x00';

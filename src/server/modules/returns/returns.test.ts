@@ -66,6 +66,12 @@ describe('the return of a device', () => {
     const never = await desk.place();
     await desk.status(never.id, 'declined');
     expect(await desk.ofOrder(never.id)).toBeNull();
+    expect((await pos.get(`/api/sell-requests/${never.id}/return`)).body).toEqual({ found: null, canBegin: false });
+    const empty = await desk.arrived();
+    await inspect(empty.id, { holds: ['EMPTY_BOX'] });
+    expect((await begin(empty.id)).body.code).toBe('order_on_hold');
+    await desk.status(empty.id, 'declined');
+    expect(await desk.ofOrder(empty.id)).toBeNull();
     const { orderId, found } = await desk.declined();
     await desk.status(orderId, 'evaluation');
     expect((await desk.ofOrder(orderId)).state).toBe('called_off');

@@ -6,8 +6,8 @@ import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { easypostShop } from './testing/easypost-shop.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 
 async function place(changes: object = {}) {
   const guest = await newGuest(server);

@@ -3,7 +3,7 @@ import type { RouteId } from '#contracts/routes.ts';
 import { kindsOfGroup, type OutflowKind } from '#domain/outflows/outflows.ts';
 import { cashCalls } from '#server/modules/approvals/testing/outflow-calls.ts';
 import { secondIs } from '#server/modules/payments/testing/second-members.ts';
-import { counterOrder, newGuest } from '#test/factories.ts';
+import { counterOrder, keyed, newGuest } from '#test/factories.ts';
 import { newReferral, newReferrer, payOrder, settledReferrals, startProgram } from '#test/referrals.ts';
 import type { Answer, Browser } from '#test/server-harness.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type OutflowShop,
   openOutflowShop,
 } from './testing/outflow-shop.ts';
-import { keyed, told } from './testing/till-desk.ts';
+import { told } from './testing/till-desk.ts';
 
 /** Dollars of the rewards of the referral: a sum just above the limit. */
 const REWARDS = { referrer: 300, referred: 201 };
@@ -159,10 +159,13 @@ const WAYS: readonly Way[] = [
   },
 ];
 
+const WAYS_WITHOUT_REGISTER = WAYS.filter(({ needsNoRegister }) => needsNoRegister === true);
+
 // The first ones: the shop has no register yet.
-test.each(WAYS.filter(({ needsNoRegister }) => needsNoRegister === true))(
+test.each(WAYS_WITHOUT_REGISTER)(
   '$kind: what leaves a shop without registers by $name needs the approval of another member above the limit',
   async ({ take }) => {
+    expect((await shop.desk.admin.get('/api/till/registers')).body).toEqual([]);
     kit = await shop.newManager('admin');
     const drawer = { id: '', registerId: undefined };
     expect(told(await take(drawer, 501, kit.browser, {}))).toEqual([403, 'outflow_needs_second']);
@@ -202,4 +205,5 @@ test('each kind of outflow of drawers, and each call that takes cash, has a way 
   const kinds = [...kindsOfGroup('cash'), ...kindsOfGroup('safe')];
   expect([...new Set(WAYS.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
   expect([...new Set(WAYS.map(({ call }) => call))].toSorted()).toEqual(cashCalls());
+  expect(WAYS_WITHOUT_REGISTER).toHaveLength(4);
 });

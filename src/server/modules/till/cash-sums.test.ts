@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newMember, secondIs } from '#server/modules/payments/testing/second-members.ts';
-import { newStaff } from '#test/factories.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import { type Drawer, HUNDREDS, type Member, openOutflowShop } from './testing/outflow-shop.ts';
-import { keyed, told } from './testing/till-desk.ts';
+import { told } from './testing/till-desk.ts';
 
 let kit: Member;
 /** Status of $5,000 that are paid out while there is nobody to ask. */

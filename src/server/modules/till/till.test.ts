@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { newStaff, newTerminal } from '#test/factories.ts';
+import { keyed, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
-import { keyed, newName, openTillDesk, told } from './testing/till-desk.ts';
+import { newName, openTillDesk, told } from './testing/till-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_OWNER_EMAIL: 'owner@shop.example' } });
 afterAll(() => server.stop());
@@ -263,4 +263,18 @@ describe('closing a drawer', () => {
       expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
     }
   });
+});
+
+// The last one: the sessions of the others end when the clock jumps.
+test('a drawer expects the same cash whatever the clock says', async () => {
+  const day = 24 * 3600 * 1000;
+  const { id } = await desk.newDrawer();
+  server.clock.advance(-2 * day);
+  const early = await newTerminal(server, 'pos');
+  expect((await desk.move(id, { kind: 'pay_in', amount: '5.00', words: 'Found' }, early)).status).toBe(201);
+  server.clock.advance(5 * day);
+  const [late, boss] = [await newTerminal(server, 'pos'), await newTerminal(server, 'admin')];
+  expect((await desk.move(id, { kind: 'pay_out', amount: '1.00', words: 'Stamp' }, late)).status).toBe(201);
+  expect((await boss.get(`/api/till/sessions/${id}/cash`)).body.expected).toBe('104.00');
+  expect((await desk.count(id, { 2000: 5, 100: 4 }, late)).body.report).toMatchObject({ expected: '104.00' });
 });

@@ -4,8 +4,8 @@ import { keyed, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const [pos, admin] = [await newStaff(server, 'pos'), await newTerminal(server, 'admin')];
 afterAll(() => server.stop());
+const [pos, admin] = [await newStaff(server, 'pos'), await newTerminal(server, 'admin')];
 beforeEach(async () => {
   await server.sql('delete from saved_views');
 });

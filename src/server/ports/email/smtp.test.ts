@@ -159,6 +159,17 @@ describe('SMTP', () => {
     expectSilentAbout(error, [message.to, 'Hello']);
   });
 
+  // Each reply is read in `domain/messages/answers`.
+  test.each([
+    [550, '5.1.1 No such user', 'address', 'ends'],
+    [550, 'No such user here', 'address', 'ends'],
+    [550, '5.7.26 SPF failed', 'sender', 'waits'],
+    [452, '4.2.2 Over quota', 'carrier', 'later'],
+  ])('a recipient that is refused with %i %s is the fault of %s, which %s', async (status, words, fault, fate) => {
+    const { port } = await smtpServer({ onRcptTo: (_address, _session, done) => done(refusedWith(status, words)) });
+    expect(await failure(send(port))).toMatchObject({ status, answer: { fault, fate } });
+  });
+
   // 500 is an unknown command and 503 a bad sequence of them: about the session, not the message.
   test.each([421, 451, 500, 503])('after a %i the next attempt can succeed', async (status) => {
     const { port, deliveries } = await smtpServer(refusing(status));

@@ -151,7 +151,12 @@ const MALFORMED = ['<html>', '{}', '{"id":"shp_a","rates":"none"}'];
 
 /** Answers of EasyPost to one call, and the error that each is. */
 const TROUBLE: readonly [what: string, call: string, reply: PeerReply, error: object][] = [
-  ['a refused address', 'create', refusal(422, 'ADDRESS.VERIFY.FAILURE'), { retryable: false, status: 422 }],
+  [
+    'a refused address',
+    'create',
+    refusal(422, 'ADDRESS.VERIFY.FAILURE'),
+    { retryable: false, status: 422, message: expect.stringContaining('ADDRESS.VERIFY.FAILURE') },
+  ],
   ['no rate of USPS', 'create', { status: 201, body: JSON.stringify(unrated) }, { retryable: true }],
   ['no answer', 'create', 'hang', { retryable: true, status: null }],
   ['a lost answer', 'label', 'drop', { retryable: true, status: null }],

@@ -99,8 +99,9 @@ describe('the data of an account', () => {
     await browser.post('/api/auth/forgot-password', { email });
     // Without a mail server the provider writes the message to the log, link included.
     await eventually(async () => {
-      const [row] = await sql('select body from messages where recipient = $1', [email]);
-      expect(row?.body).toMatch(/token=[\w-]{43}/);
+      const [row] = await sql('select body, html, secret from messages where recipient = $1', [email]);
+      const link = expect.stringMatching(/token=[\w-]{43}/);
+      expect(row).toEqual({ body: link, html: link, secret: null });
     });
     const messages = JSON.stringify((await browser.get('/api/auth/export')).body.messages);
     expect(messages).toContain('/reset-password?token=*');
@@ -126,11 +127,12 @@ describe('deleting an account', () => {
     const answer = await remove(browser);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your account was deleted.' }]);
     expect(browser.cookies.has('session')).toBe(false);
-    for (const gone of [browser, other]) expect((await gone.get('/api/auth/me')).status).toBe(401);
+    for (const ended of [browser, other]) expect((await ended.get('/api/auth/me')).status).toBe(401);
     const login = await server.browser().post('/api/auth/login', { email, password: PASSWORD });
     expect(login.body.code).toBe('login_refused');
-    const kept = await sql('select notes, pickup_address from orders where id = $1', [orderId]);
-    expect(kept).toEqual([{ notes: null, pickup_address: null }]);
+    const texts = 'select notes, pickup_address, pickup_city, pickup_state, pickup_zip from orders where id = $1';
+    const gone = { notes: null, pickup_address: null, pickup_city: null, pickup_state: null, pickup_zip: null };
+    expect(await sql(texts, [orderId])).toEqual([gone]);
     const again = { name: 'Dana Again', email, phone, password: PASSWORD };
     expect((await browser.post('/api/auth/register', again)).status).toBe(201);
     const { body: data } = await browser.get('/api/auth/export');

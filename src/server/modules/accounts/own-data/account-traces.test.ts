@@ -7,8 +7,8 @@ import { keyed, mailOrder, newAccount, newStaff, PASSWORD, signIn, verifyPhone }
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const staff = await newStaff(server, 'admin');
 afterAll(() => server.stop());
+const staff = await newStaff(server, 'admin');
 
 const { sql } = server;
 const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });

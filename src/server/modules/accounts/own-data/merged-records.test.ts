@@ -3,8 +3,8 @@ import { mailOrder, newAccount, newGuest, newKey, newStaff, PASSWORD } from '#te
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 
 const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });
 const setStatus = (id: string, status: string) => admin.patch(`/api/sell-requests/${id}/status`, { status });

@@ -14,8 +14,8 @@ import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const [admin, pos] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
 afterAll(() => server.stop());
+const [admin, pos] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
 const merge = (id: string, into: string, by = admin) => by.post(`/api/staff/customers/${id}/merge`, { into });
 const undo = (id: string, into: string, by = admin) => by.post(`/api/staff/customers/${id}/unmerge`, { into });
 const desk = async (id: string) => (await pos.get(`/api/staff/customers/${id}`)).body;

@@ -4,9 +4,9 @@ import { newGuest } from '#test/factories.ts';
 import { startDriverWorld } from '../testing/driver-world.ts';
 
 const world = await startDriverWorld();
+afterAll(() => world.server.stop());
 const drew = await world.addDriver();
 const ana = await world.addDriver('Ana Ruiz');
-afterAll(() => world.server.stop());
 beforeEach(() => world.nextDay());
 
 const bookSome = async (...times: string[]) => {

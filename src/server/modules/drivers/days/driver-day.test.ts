@@ -142,6 +142,16 @@ describe('a report', () => {
     expect((await told('appointment')).map((bodies) => bodies.length)).toEqual([2, 2]);
   });
 
+  test('about one device leaves the others of its stop', async () => {
+    const { ids, token } = await world.assigned('10:00 AM', '10:00 AM');
+    const [one = '', two = ''] = ids;
+    await report(token, one, { report: 'failed', reason: 'locked' });
+    expect([await world.orderOf(one), await world.orderOf(two)]).toMatchObject([
+      { status: 'received', appointmentDate: null },
+      { status: 'pickup_assigned', appointmentTime: '10:00 AM' },
+    ]);
+  });
+
   test('of a picked-up device needs its serial, brings the order to the shop, and hides the customer', async () => {
     const { id, token } = await world.assigned('10:00 AM');
     const tap = crypto.randomUUID();

@@ -140,13 +140,13 @@ const database = await openDatabase({
   observer: strictObserver,
   mayOptimize: true,
 });
-await migrateDatabase(database, { upTo: BEFORE });
-await addOldRows();
-await migrateDatabase(database);
 afterAll(async () => {
   await database.close();
   await data.remove();
 });
+await migrateDatabase(database, { upTo: BEFORE });
+await addOldRows();
+await migrateDatabase(database);
 
 describe('a database of a version with a table of photos for each kind of record', () => {
   test('keeps all photos and receipts, each with its record, its file and whoever added it', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyed, placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { type Guest, newGuest, newStaff } from '#test/factories.ts';
+import { type Guest, keyed, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;

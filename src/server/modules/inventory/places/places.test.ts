@@ -4,8 +4,8 @@ import { startTestServer } from '#test/server-harness.ts';
 import { openStockDesk } from '../testing/stock-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const desk = await openStockDesk(server);
 afterAll(() => server.stop());
+const desk = await openStockDesk(server);
 
 const put = (place: { id: string }, code: string) => desk.post(`locations/${place.id}/units`, { code });
 const change = (place: { id: string }, body: object) => desk.admin.patch(`/api/inventory/locations/${place.id}`, body);

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { counterOrder, newGuest } from '#test/factories.ts';
+import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { counterOrder, keyed, newGuest } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const desk = await openTillDesk(server);
 afterAll(() => server.stop());
+const desk = await openTillDesk(server);
 
 /** Buys a device and makes it ready to sell. @returns the id of its unit */
 async function newUnit(): Promise<string> {

@@ -8,8 +8,8 @@ import { type BoughtUnit, openStockDesk } from '../testing/stock-desk.ts';
 let shelf: StockLocation;
 let other: StockLocation;
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const desk = await openStockDesk(server);
 afterAll(() => server.stop());
+const desk = await openStockDesk(server);
 beforeEach(async () => {
   shelf = await desk.addPlace();
   other = await desk.addPlace();

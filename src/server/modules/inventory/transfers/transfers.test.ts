@@ -4,10 +4,10 @@ import { startTestServer } from '#test/server-harness.ts';
 import { type BoughtUnit, openStockDesk } from '../testing/stock-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+afterAll(() => server.stop());
 const desk = await openStockDesk(server);
 const front = await desk.addPlace();
 const back = await desk.addPlace();
-afterAll(() => server.stop());
 
 const send = (units: readonly BoughtUnit[], changes: object = {}) =>
   desk.post('transfers', { fromId: front.id, toId: back.id, unitIds: units.map(({ id }) => id), ...changes });

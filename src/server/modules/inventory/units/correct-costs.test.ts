@@ -4,8 +4,8 @@ import { startTestServer } from '#test/server-harness.ts';
 import { type BoughtUnit, openStockDesk } from '../testing/stock-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const desk = await openStockDesk(server);
 afterAll(() => server.stop());
+const desk = await openStockDesk(server);
 
 const cost = (unit: BoughtUnit, body: object) => desk.post(`units/${unit.id}/costs`, body);
 const correct = (unit: BoughtUnit, kind: string, amount: string) => cost(unit, { kind, amount, note: 'Wrong' });

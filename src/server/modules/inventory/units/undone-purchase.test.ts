@@ -3,8 +3,8 @@ import { startTestServer } from '#test/server-harness.ts';
 import { openStockDesk } from '../testing/stock-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const desk = await openStockDesk(server);
 afterAll(() => server.stop());
+const desk = await openStockDesk(server);
 
 /** Buys a device over the counter and reverses that. */
 async function reversed(changes: object) {

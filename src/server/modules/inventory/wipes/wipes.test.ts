@@ -8,8 +8,8 @@ import { startTestServer } from '#test/server-harness.ts';
 import { openStockDesk } from '../testing/stock-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const desk = await openStockDesk(server);
 afterAll(() => server.stop());
+const desk = await openStockDesk(server);
 
 const wipe = (id: string, method: string, browser = desk.clerk) =>
   browser.post(`/api/inventory/units/${id}/wipe`, { method });

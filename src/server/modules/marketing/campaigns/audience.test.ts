@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
-import { newPhone } from '#test/factories.ts';
+import { keyed, newPhone } from '#test/factories.ts';
 import { readPages } from '#test/read-pages.ts';
 import {
   addReaders,
-  keyed,
   LETTER,
   newCampaign,
   query,

@@ -3,10 +3,10 @@ import { markRestored } from '#server/platform/backup/restore-marks.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { eventually } from '#test/eventually.ts';
+import { keyed } from '#test/factories.ts';
 import {
   addReaders,
   holdAnswers,
-  keyed,
   newCampaign,
   query,
   reaches,

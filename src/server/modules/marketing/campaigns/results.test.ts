@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayReceive } from '#server/modules/consent/index.ts';
 import { eventually } from '#test/eventually.ts';
-import { mailOrder, newGuest } from '#test/factories.ts';
+import { keyed, mailOrder, newGuest } from '#test/factories.ts';
 import {
   addReaders,
-  keyed,
   newCampaign,
   PUBLIC_URL,
   query,
@@ -127,8 +126,10 @@ describe('the orders of a reader', () => {
     const body = { reason: 'Sent back by the bank' };
     expect((await shop.admin.post(`/api/payments/${payment}/reverse`, body, keyed())).status).toBe(201);
     expect(await listed(id)).toMatchObject({ orders: 1, paid: '0.00' });
+    const again = await newCampaign(shop.admin, 'earnings');
+    await reaches(shop, again.id, { status: 'sent', sentCount: 1 });
     const { body: contacts } = await shop.admin.get(`/api/marketing/contacts?q=${address}`);
-    expect(contacts).toMatchObject([{ email: address, totalEmailsSent: 1 }]);
+    expect(contacts).toMatchObject([{ email: address, totalEmailsSent: 2 }]);
   });
 
   test('are not counted after 30 days, before the e-mail, or of another mailbox', async () => {

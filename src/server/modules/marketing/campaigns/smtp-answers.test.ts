@@ -24,9 +24,11 @@ async function begin(count: number, reply: string, { of = 'one', command = 'RCPT
   tags += 1;
   const readers = await addReaders(shop, `tag-${tags}`, count);
   const [bad] = readers;
-  const answer = readSmtpRefusal({ status: Number(reply.slice(0, 3)), text: reply, command });
+  const status = Number(reply.slice(0, 3));
+  const answer = readSmtpRefusal({ status, text: reply, command });
+  const refusal = { words: reply, status, retryable: answer.fate !== 'ends', answer };
   shop.provider.answer = async ({ to }) => {
-    if (of === 'all' || to === bad) throw providerRefusal({ words: reply, answer });
+    if (of === 'all' || to === bad) throw providerRefusal(refusal);
   };
   return { readers, id: (await newCampaign(shop.admin, `tag-${tags}`)).id };
 }

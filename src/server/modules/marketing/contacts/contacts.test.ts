@@ -51,7 +51,7 @@ describe('the list of marketing contacts', () => {
     expect(byPhone).toMatchObject({ name: null, email: null, isSubscribed: true });
   });
 
-  // The other fields are proved in `contracts/forms/messages.test.ts`.
+  // An email that is none is refused in `contracts/forms/messages.test.ts`.
   test.each([
     ['no address', { name: 'Nobody', email: '', phone: '' }, 422, 'email'],
     ['a number that no text reaches', { phone: '800 555 0199' }, 422, 'phone'],

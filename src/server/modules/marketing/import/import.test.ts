@@ -3,7 +3,8 @@ import { contactImport, previewContacts } from '#contracts/contact-import.ts';
 import { csvRow } from '#domain/csv.ts';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
-import { keyed, newCampaign, query, reaches, type Shop, startShop } from '../testing/campaign-shop.ts';
+import { keyed } from '#test/factories.ts';
+import { newCampaign, query, reaches, type Shop, startShop } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

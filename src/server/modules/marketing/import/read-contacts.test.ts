@@ -5,11 +5,12 @@ import { checkColumns, readContacts } from './read-contacts.ts';
 type More = Partial<Parameters<typeof readContacts>[0]>;
 const read = (csv: string, more: More = {}) => readContacts({ csv, fileName: 'list.csv', ...more });
 
-/** Reads whom a file subscribes and unsubscribes, where its importer says that all have agreed. */
+/** Reads who is in a file, and whom it subscribes and unsubscribes, where its importer says that all have agreed. */
 async function consentsOf(csv: string, more: More = {}) {
   const { contacts, consents } = await read(csv, more);
   const addresses = (entries: readonly { address: string }[]) => entries.map(({ address }) => address);
   return {
+    emails: contacts.map(({ email }) => email),
     granted: addresses(contacts.flatMap((contact) => consents.grantsOf(contact, 'They said so'))),
     revoked: addresses(consents.revocations()),
   };
@@ -108,7 +109,8 @@ describe('what a file says of offers', () => {
     ['a note with a date', 'Email,Notes\nA,Opted out on 3/1/24'],
     ['a title of leaving that is not known', 'Email,Removed from newsletter\nA,yes'],
   ])('subscribes nobody who said no, whatever else is said: %s', async (_, csv, more) => {
-    const { granted } = await consentsOf(csv.replace(/\bA\b(?=[,>\n]|$)/gm, ANA), more);
+    const { emails, granted } = await consentsOf(csv.replace(/\bA\b(?=[,>\n]|$)/gm, ANA), more);
+    expect(emails).toContain(ANA);
     expect(granted).not.toContain(ANA);
   });
 

@@ -3,7 +3,7 @@ import { OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
+import { type Guest, keyed, mailOrder, newAccount, newGuest, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeToken } from '../signed-id.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const TICK = { words: 1, page: '/sell/iphone' } as const;
-const keyed = () => ({ 'idempotency-key': newKey() });
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const mayHear = (address: string) =>
   mayReceive(server.context.database, { channel: 'email', address, class: 'marketing' });

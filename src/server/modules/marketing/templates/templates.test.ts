@@ -118,6 +118,13 @@ describe('a test e-mail', () => {
     expect(JSON.stringify(await sql('select * from messages'))).not.toContain(url.split('/').at(-1));
   });
 
+  test('takes room like any other e-mail: the eighth of an hour waits', async () => {
+    await add();
+    for (let count = 1; count <= 7; count += 1) expect((await sendTest()).body.status).toBe('sent');
+    expect((await sendTest()).body).toMatchObject({ status: 'waiting', waitsFor: 'room' });
+    expect(sent).toHaveLength(7);
+  });
+
   test('is refused for an unknown template, and for no address, beside the field', async () => {
     const errors = { templateKey: expect.any(String) };
     expect((await sendTest()).body).toMatchObject({ code: 'template_unknown', errors });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Delivered, fakeEmail } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
-import { newKey, newStaff } from '#test/factories.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -25,8 +25,6 @@ export async function startShop() {
   return { server, admin, sent, provider };
 }
 export type Shop = Awaited<ReturnType<typeof startShop>>;
-
-export const keyed = () => ({ 'idempotency-key': newKey() });
 
 let readers = 0;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
-import { keyed, PUBLIC_URL, type Shop, startShop } from '../testing/campaign-shop.ts';
+import { keyed } from '#test/factories.ts';
+import { PUBLIC_URL, type Shop, startShop } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
 let readers = 0;

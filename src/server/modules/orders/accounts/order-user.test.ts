@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, counterOrder, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
+import { ADDRESS, counterOrder, keyed, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { keyed, placeOrder } from '../testing/orders.ts';
+import { placeOrder } from '../testing/orders.ts';
 
 let server: TestServer;
 let pos: Browser;

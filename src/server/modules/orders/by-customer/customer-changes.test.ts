@@ -4,11 +4,14 @@ import { shortSlot } from '#domain/messages/day-words.ts';
 import { PICKUP_DAYS_AHEAD } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type Guest, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { type Guest, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
-import { deskOf, keyed, payOrder, setStatus, settled } from '../testing/orders.ts';
+import { deskOf, payOrder, setStatus, settled } from '../testing/orders.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let server: TestServer;
 let guest: Guest;
@@ -201,6 +204,20 @@ describe('a customer who moves the pickup', () => {
     const answer = await move(to());
     expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'rule_broken', [field]]);
     expect((await desk()).order.appointmentTime).toBe('10:00 AM');
+  });
+
+  test('is refused a time of today that has begun, and may take one that has not', async () => {
+    const before = server.clock.now().getTime();
+    server.clock.advance(DAY_MS);
+    // Afterwards: an hour may be skipped or come twice on the way.
+    const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
+    server.clock.advance((12 * 60 + 30 - minutes) * MINUTE_MS);
+    const answers = [
+      await move({ appointmentDate: dayIn(0), appointmentTime: '12:00 PM' }),
+      await move({ appointmentDate: dayIn(0), appointmentTime: '1:00 PM' }),
+    ];
+    server.clock.advance(before - server.clock.now().getTime());
+    expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   });
 
   test('gives an order without an appointment its first', async () => {

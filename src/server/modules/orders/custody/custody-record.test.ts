@@ -4,10 +4,10 @@ import { type CustodyFile, readHead, verifyChain } from '#domain/custody/chain.t
 import { sha256 } from '#server/modules/custody/append-custody.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { pageCount, pdfPageTexts } from '#server/ports/testing/pdf-text.ts';
-import { ADDRESS, newAccount, newGuest, newStaff, PASSWORD } from '#test/factories.ts';
+import { ADDRESS, keyed, newAccount, newGuest, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { keyed, payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
+import { payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
 
 let server: TestServer;
 let admin: Browser;

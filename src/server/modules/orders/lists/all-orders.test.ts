@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOrders, type StaffOrder } from '#contracts/orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { type Guest, mailOrder, newAccount, newGuest, newStaff, pickupOrder, verifyPhone } from '#test/factories.ts';
+import {
+  type Guest,
+  keyed,
+  mailOrder,
+  newAccount,
+  newGuest,
+  newStaff,
+  pickupOrder,
+  verifyPhone,
+} from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { keyed, placeOrder, readPages, setStatus, settled } from '../testing/orders.ts';
+import { placeOrder, readPages, setStatus, settled } from '../testing/orders.ts';
 
 let server: TestServer;
 let guest: Guest;

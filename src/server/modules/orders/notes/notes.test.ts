@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newGuest, newKey, newStaff } from '#test/factories.ts';
+import { keyed, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { deskOf, keyed, placeOrder } from '../testing/orders.ts';
+import { deskOf, placeOrder } from '../testing/orders.ts';
 
 let server: TestServer;
 let pos: Browser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { counterOrder, type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { counterOrder, type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { keyed, newMember, secondIs, told } from '../../payments/testing/second-members.ts';
+import { newMember, secondIs, told } from '../../payments/testing/second-members.ts';
 import { device, dropOff, purchase } from '../../visits/testing/visit-desk.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
-import { mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { keyed, mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { keyed, placeOrder } from '../testing/orders.ts';
+import { placeOrder } from '../testing/orders.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const PLACE = '12 Pecan Street, Austin, TX 78704';

@@ -3,9 +3,8 @@ import { addDays } from '#domain/calendar-day.ts';
 import { holidayName, holidayOn } from '#domain/holidays.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { pickupRules, shopFacts } from '#server/platform/shop.ts';
-import { counterOrder, type Guest, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { counterOrder, type Guest, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { keyed } from '../testing/orders.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -5,8 +5,10 @@ import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import {
   ADDRESS,
+  asSent,
   counterOrder,
   type Guest,
+  keyed,
   mailOrder,
   newGuest,
   newKey,
@@ -16,14 +18,14 @@ import {
   newTerminal,
 } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { deskOf, keyed, payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
+import { deskOf, payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
 
 let server: TestServer;
 let guest: Guest;
 let pos: Browser;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
   [guest, pos] = [await newGuest(server), await newStaff(server, 'pos')];
 });
 afterAll(() => server.stop());
@@ -57,12 +59,12 @@ describe('an order taken by staff', () => {
     ['with a British number', { phone: '+44 20 7946 0958', email: `walter-${newKey()}@example.test` }, 'email'],
     ['without an e-mail address', {}, 'sms'],
   ])('of a person %s is told by the other channel alone, and keeps its label', async (_, changes, channel) => {
-    const { id, phone } = await newCustomer(changes);
+    const { id, phone, email } = await newCustomer(changes);
     const { body } = await take(id);
     expect(body.customer.phone).toBe(phone);
     await settled(server);
     const { messages, order } = await deskOf(pos, body.id);
-    expect(messages).toMatchObject([{ channel }]);
+    expect(messages).toMatchObject([{ channel, recipient: channel === 'sms' ? phone : email }]);
     expect(order.shippingLabelUrl).not.toBeNull();
   });
 
@@ -181,16 +183,18 @@ describe('the drop-off receipt', () => {
     }
   });
 
-  test('opens with the link, and does not exist for mail-in', async () => {
+  test('opens with the link that its seller gets, and does not exist for mail-in', async () => {
     const { body } = await takeAtCounter();
     const mail = await placeOrder(guest);
-    const link = (id: string) =>
-      `/api/track/${writeTrackingToken(server.context.secrets, id, new Date())}/drop-off-receipt`;
+    await settled(server);
+    const [told] = await asSent(server, (await deskOf(pos, body.id)).messages);
+    const [, token] = /http:\/\/shop\.example\/track\/([\w.-]+)/.exec(told?.text ?? '') ?? [];
+    const mailToken = writeTrackingToken(server.context.secrets, mail.id, new Date());
     const statuses = await Promise.all([
-      server.browser().get(link(body.id)),
+      server.browser().get(`/api/track/${token}/drop-off-receipt`),
       pos.get(path(mail.id)),
       guest.browser.get(path(mail.id)),
-      server.browser().get(link(mail.id)),
+      server.browser().get(`/api/track/${mailToken}/drop-off-receipt`),
       server.browser().get('/api/track/nonsense/drop-off-receipt'),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404]);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, mailOrder, newKey } from '#test/factories.ts';
+import { type Guest, keyed, mailOrder } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -8,8 +8,6 @@ import { plain } from '#test/sql/plain.ts';
 
 /** Flags of a change that is told to nobody. */
 export const QUIET = { sendSMS: false, sendEmail: false };
-
-export const keyed = (key: string = newKey()) => ({ 'idempotency-key': key });
 
 /** Places an order by mail, quoted at $1,020, and returns it as its customer gets it. */
 export async function placeOrder({ browser, customerId }: Pick<Guest, 'browser' | 'customerId'>, changes: object = {}) {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EventReader, openEvents } from '#test/event-source.ts';
 import { eventually } from '#test/eventually.ts';
-import { newGuest, newStaff } from '#test/factories.ts';
+import { keyed, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { keyed, placeOrder, setStatus, settled } from '../testing/orders.ts';
+import { placeOrder, setStatus, settled } from '../testing/orders.ts';
 
 let server: TestServer;
 let url: string;
@@ -69,6 +69,7 @@ describe('the stream of staff who have orders open', () => {
     await addNote(orderId, 'Once');
     await until(() => expect([one.events, two.events]).toEqual([[{ orderId }], [{ orderId }]]));
     one.close();
+    await one.ended;
     await addNote(orderId, 'Twice');
     await addNote(another, 'Here');
     await until(() => expect([other.events, two.events.length]).toEqual([[{ orderId: another }], 2]));

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readApprovalLimit } from '#contracts/payment-approval.ts';
-import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
-import { keyed, newMember, secondIs, setLimit, told } from '../testing/second-members.ts';
+import { newMember, secondIs, setLimit, told } from '../testing/second-members.ts';
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 let kit: Member;

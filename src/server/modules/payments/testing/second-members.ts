@@ -1,10 +1,9 @@
 import type { StaffArea } from '#domain/staff-areas.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { newKey, newStaff } from '#test/factories.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 
 const PASSCODE = '2468';
-export const keyed = (key = newKey()) => ({ 'idempotency-key': key });
 
 /** Names a member as the second one of a call. */
 export const secondIs = (memberId: string, passcode = PASSCODE) => ({ second: { memberId, passcode } });

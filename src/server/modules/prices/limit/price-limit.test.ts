@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
-import { newStaff } from '#test/factories.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
-import { keyed, newMember, secondIs, told } from '../../payments/testing/second-members.ts';
+import { newMember, secondIs, told } from '../../payments/testing/second-members.ts';
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 let clerk: Member;
@@ -103,6 +103,14 @@ const WAYS: Readonly<Record<string, { route: string; by: (who: Browser, more: ob
     route: 'prices.undo',
     by: async (who, more) => {
       await edit(admin, { basePrice: '400.00' });
+      return undo(who, await newestChange(), more);
+    },
+  },
+  'an undone undo': {
+    route: 'prices.undo',
+    by: async (who, more) => {
+      await edit(admin, { basePrice: '600.00' });
+      await undo(admin, await newestChange(), {});
       return undo(who, await newestChange(), more);
     },
   },

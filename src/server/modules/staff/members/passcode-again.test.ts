@@ -6,10 +6,10 @@ const MINUTE_MS = 60_000;
 const QUIET = { sendSMS: false, sendEmail: false };
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+afterAll(() => server.stop());
 const owner = await newStaff(server, 'admin');
 // Payments of these tests need no second member.
 await owner.patch('/api/payment-limit', { secondAbove: null, version: 0 });
-afterAll(() => server.stop());
 let members = 0;
 
 /** A terminal of the admin area at which a manager has just entered the passcode. */

@@ -3,8 +3,8 @@ import { keyed, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
+const admin = await newStaff(server, 'admin');
 
 let names = 0;
 const newName = () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { newMember, setLimit } from '#server/modules/payments/testing/second-members.ts';
+import { keyed } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { keyed, openTillDesk, type TillDesk } from './till-desk.ts';
+import { openTillDesk, type TillDesk } from './till-desk.ts';
 
 export type Member = Awaited<ReturnType<typeof newMember>>;
 /** A drawer of the shop, with the register that calls name. */

@@ -1,8 +1,6 @@
-import { newKey, newStaff } from '#test/factories.ts';
+import { keyed, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-
-export const keyed = () => ({ 'idempotency-key': newKey() });
 
 /** Status and error code of an answer. */
 export const told = ({ status, body }: Answer): [number, string | null] => [status, body.code ?? null];

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Visit } from '#contracts/visits.ts';
-import { keyed, newMember, secondIs, told } from '#server/modules/payments/testing/second-members.ts';
-import { newTerminal } from '#test/factories.ts';
+import { newMember, secondIs, told } from '#server/modules/payments/testing/second-members.ts';
+import { keyed, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { device, dropOff, purchase, RANGE } from '../testing/visit-desk.ts';

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { keyed, openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { keyed } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { device, purchase } from '../testing/visit-desk.ts';
 
