@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, payCash, rowOf, setStatus, takeOrder, } from '#test/e2e/support/desk.ts';
+import { openArea, payCash, rowOf, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
 
