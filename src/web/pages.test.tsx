@@ -1,70 +1,9 @@
 import fs from 'node:fs';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
-import type { PageData } from '#contracts/pages.ts';
-import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
-import { documentHtml } from './document.ts';
 import { render } from './entry-server.tsx';
-import { builtInProducts } from './features/catalog/built-in/built-in-products.ts';
 import { pageDataText } from './page-data.ts';
-import { Root } from './root.tsx';
-import { loadWholeView } from './view.ts';
-
-const DATA: PageData = {
-  shop: {
-    name: 'Shop </script> & "Sons"',
-    street: '1 Main St',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78704',
-    phone: '(512) 555-0142',
-    email: 'hello@example.com',
-    timeZone: 'America/Chicago',
-    publicUrl: 'https://shop.example',
-    mapsKey: null,
-    owner: null,
-    since: null,
-    reviewsUrl: null,
-    photo: null,
-    peoplePhoto: null,
-    pixelId: null,
-    payoutWays: ['cash', 'zelle'],
-    pickupZips: ['787'],
-    pickupMiles: null,
-    ...USUAL_DAYS,
-  },
-  hoursToday: 'Open today 10AM-7PM',
-  deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],
-  products: null,
-  factors: null,
-  namesOrders: false,
-  calendar: null,
-  promise: null,
-  invitation: null,
-  asked: null,
-};
-const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPhone') };
-const ASSETS = { script: '/e.js', modules: ['/m.js'], styles: ['/s.css'], fonts: ['/f.woff2'] };
-
-async function page(path: string, data: PageData = DATA): Promise<{ status: number; html: string }> {
-  const view = await loadWholeView(path, data);
-  const head = view.module.head(view.params, data);
-  const body = renderToString(<Root data={data} view={view} ssrPath={path} />);
-  return {
-    status: view.route.status,
-    html: documentHtml({
-      found: true,
-      head,
-      data,
-      assets: ASSETS,
-      body,
-      manifest: null,
-      withoutScript: '',
-      oldBrowser: '',
-    }),
-  };
-}
+import { ASSETS, DATA, page, WITH_IPHONES } from './testing/page-html.ts';
 
 const INFORMATION = ['/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'] as const;
 const STAFF = ['/admin', '/pos', '/repair-pos'] as const;
@@ -241,40 +180,6 @@ test('the landing page makes each promise once', async () => {
   ]) {
     expect(main.match(promise), String(promise)).toHaveLength(1);
   }
-});
-
-const shownIn = (html: string) =>
-  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-
-test('How It Works shows three steps and five value factors, with the numbers of the price rules', async () => {
-  const text = shownIn((await page('/how-it-works')).html);
-  for (const part of [
-    ...['Get a quote', 'Evaluation', 'Get paid', 'Model', 'Storage', 'Condition', 'Carrier', 'Lock status'],
-    ...['+10% to -50%', '-10%', '+$25', 'You get $612', 'You get $705'],
-  ]) {
-    expect(text).toContain(part);
-  }
-});
-
-test('Services shows six cards, each with a link', async () => {
-  const { html } = await page('/services');
-  const cards = /<section[^>]*aria-labelledby="services-title"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-  expect(cards.match(/<li[\s\S]*?<h3[\s\S]*?<a [\s\S]*?<\/li>/g)).toHaveLength(6);
-});
-
-test('the questions have the same answers for search engines as for readers', async () => {
-  const { html } = await page('/faq');
-  const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
-  expect(facts).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 7 } });
-  for (const { name } of facts.mainEntity) expect(shownIn(html)).toContain(name);
-});
-
-test('Contact shows the address and the hours, and links to call, write and find the way', async () => {
-  const { html } = await page('/contact', { ...DATA, shop: { ...DATA.shop, name: 'Shop' } });
-  for (const href of ['tel:+15125550142', 'mailto:hello@example.com']) expect(html).toContain(`href="${href}"`);
-  const map = /href="([^"]+)"[^>]*>(?:<[^>]+>)*Open in Maps/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect(new URL(map).searchParams.get('q')).toBe('Shop, 1 Main St, Austin, TX 78704');
-  expect(shownIn(html)).toMatch(/Mon-Fri 10AM-7PM Sat 10AM-6PM Sun 12PM-5PM .* 1 Main St Austin/);
 });
 
 const OWN = {

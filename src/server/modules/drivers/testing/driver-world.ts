@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { eventually } from '#test/eventually.ts';
 import { type Guest, keyed, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
+import { settled } from '#test/settled.ts';
 
 /** Proof of a pickup without a photo. */
 export const PROOF = { serial: 'F2LX1234ABCD', noPhoto: 'camera' };
@@ -67,9 +67,19 @@ export async function startDriverWorld(env: Readonly<Record<string, string>> = {
   };
   const orderOf = async (id: string) => (await admin.get(`/api/sell-requests/${id}`)).body;
   const deskOf = async (id: string) => (await admin.get(`/api/sell-requests/${id}/desk`)).body;
-  /** Waits until every event has been reacted to. */
-  const settled = () => eventually(async () => expect(await query('select from domain_events')).toEqual([]));
-  const calls = { addDriver, nextDay, book, plan, sendLink, assigned, readDay, report, orderOf, deskOf, settled };
+  const calls = {
+    addDriver,
+    nextDay,
+    book,
+    plan,
+    sendLink,
+    assigned,
+    readDay,
+    report,
+    orderOf,
+    deskOf,
+    settled: () => settled(server.context.database),
+  };
   return Object.assign(today, { server, admin, query, ...calls });
 }
 export type DriverWorld = Awaited<ReturnType<typeof startDriverWorld>>;

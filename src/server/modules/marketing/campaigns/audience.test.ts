@@ -71,7 +71,8 @@ test('fixes the audience when the campaign starts, with the excluded ones and th
   expect(sent.exclusions).toEqual(EXCLUSIONS);
   const path = `/api/marketing/campaigns/${created.id}/recipients?state=excluded&limit=3`;
   const reasons = (await readPages(shop.admin, path)).flat().map(({ exclusion }) => exclusion);
-  expect(reasons.sort()).toEqual(EXCLUSIONS.map(({ reason }) => reason));
+  expect(new Set(reasons)).toEqual(new Set(EXCLUSIONS.map(({ reason }) => reason)));
+  expect(reasons).toHaveLength(EXCLUSIONS.length);
   expect(shop.sent.map(({ to }) => to)).not.toContain(late);
 });
 

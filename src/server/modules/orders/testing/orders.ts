@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { eventually } from '#test/eventually.ts';
 import { type Guest, keyed, mailOrder } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
+import { settled as allSettled } from '#test/settled.ts';
 
 /** Steps that an order takes in many tests. */
 
@@ -25,8 +24,7 @@ export const payOrder = (staff: Browser, id: string, amount: string, more: objec
   staff.post('/api/payments', { sellRequestId: id, amount, method: 'zelle', ...more }, keyed());
 
 /** Waits until every event has had its reactions. */
-export const settled = ({ context }: TestServer): Promise<void> =>
-  eventually(async () => expect(await context.database.query(plain('select from domain_events'))).toEqual([]));
+export const settled = ({ context }: TestServer): Promise<void> => allSettled(context.database);
 
 /** Reads a list page after page, by its Link header, to its end. */
 export async function readPages(browser: Browser, first: string) {

@@ -6,6 +6,7 @@ import { createTracking } from '#server/ports/tracking/index.ts';
 import { signCall } from '#server/ports/tracking/webhooks.ts';
 import { mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
+import { settled as allSettled } from '#test/settled.ts';
 
 const SECRET = 'whsec ﬁrst of all secrets';
 
@@ -55,12 +56,10 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
   const tell = (tracker: object, details: readonly Detail[], id = `evt_${crypto.randomUUID()}`) =>
     send(bodyOf(tracker, details, id));
   /** Waits until no call waits for its job, and no event for its reactions. */
-  const settled = () =>
-    expect
-      .poll(() =>
-        server.sql('select id from carrier_calls where report is not null union all select type from domain_events'),
-      )
-      .toEqual([]);
+  const settled = async () => {
+    await expect.poll(() => server.sql('select id from carrier_calls where report is not null')).toEqual([]);
+    await allSettled(server.context.database);
+  };
   const stop = async () => {
     await server.stop();
     await api.peer.close();
