@@ -149,6 +149,8 @@ class PoolTransaction implements Transaction {
   readonly #pool: pg.Pool;
   readonly #runner: StatementRunner;
   #client: Promise<pg.PoolClient> | undefined;
+  /** What was sent unawaited: each is done once its answer has come, or its error has been kept. */
+  readonly #sent: Promise<void>[] = [];
   /** The first error of what was sent unawaited: after it PostgreSQL refuses all else. */
   #failed: { error: unknown } | undefined;
   /** True once the driver has failed rather than PostgreSQL: its connection may know other statements than PostgreSQL does. */
@@ -168,7 +170,7 @@ class PoolTransaction implements Transaction {
     try {
       return await this.#runner.run((sent) => this.#submit(sent), statement, params, this);
     } catch (error) {
-      throw this.#firstError(error);
+      throw await this.#firstError(error);
     }
   }
 
@@ -194,12 +196,13 @@ class PoolTransaction implements Transaction {
     // The driver itself refuses some statements a moment later, and PostgreSQL, which never saw them, would commit the rest.
     await new Promise(setImmediate);
     if (this.#failed) throw this.#failed.error;
-    const { command } = await client.query('commit').catch((error: unknown) => {
-      throw this.#firstError(error);
+    const { command } = await client.query('commit').catch(async (error: unknown) => {
+      throw await this.#firstError(error);
     });
+    await Promise.all(this.#sent);
     // PostgreSQL answers a COMMIT after a failed statement without an error, and has rolled back; also one without a BEGIN.
     if (command !== 'COMMIT' || this.#failed)
-      throw this.#firstError(new Error('The transaction was rolled back: a statement of it failed'));
+      throw await this.#firstError(new Error('The transaction was rolled back: a statement of it failed'));
     client.release();
   }
 
@@ -212,7 +215,7 @@ class PoolTransaction implements Transaction {
 
   #submitUnawaited(sent: Sent): void {
     if (this.#isOver) throw new Error(IS_OVER);
-    this.#submit(sent).catch((error: unknown) => this.#fail(error));
+    this.#keepError(this.#submit(sent));
   }
 
   /** Sends a statement behind all earlier ones. */
@@ -228,15 +231,23 @@ class PoolTransaction implements Transaction {
 
   async #begin(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
-    client.query('begin').catch((error: unknown) => this.#fail(error));
+    this.#keepError(client.query('begin'));
     return client;
   }
 
-  #fail(error: unknown): void {
-    this.#failed ??= { error };
+  #keepError(sent: Promise<pg.QueryResult>): void {
+    const kept = sent.then(
+      () => undefined,
+      (error: unknown) => {
+        this.#failed ??= { error };
+      },
+    );
+    this.#sent.push(kept);
   }
 
-  #firstError(later: unknown): unknown {
+  /** Returns the error of the earliest statement that failed, which caused a later one. */
+  async #firstError(later: unknown): Promise<unknown> {
+    await Promise.all(this.#sent);
     return this.#failed === undefined ? later : this.#failed.error;
   }
 }
