@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { explainScan, isWholeCode, readScannedCode, splitScans } from './scanned-number.ts';
+import { explainScan, goesOnFrom, isWholeCode, readScannedCode, splitScans } from './scanned-number.ts';
 
 test.each([
   ['an IMEI', '490154203237518', '490154203237518'],
@@ -85,4 +85,18 @@ test.each([
   ['Newcomer', 'Jo', false],
 ])('takes %j behind %j for a whole code: %s', (text, before, isWhole) => {
   expect(isWholeCode(text, before)).toBe(isWhole);
+});
+
+test.each([
+  ['2468ABCD', 'F2LX', true],
+  ['LX2468ABCD', 'F2', true],
+  ['Newcomer', 'Jo', true],
+  ['F2LX2468ABCD', '', false],
+  ['F2LX2468ABCD', '17', false],
+  ['490154203237518', '85', false],
+  ['H9X2K4L7MQ', 'F2LX2468ABCD', false],
+  ['2468ABCD', 'F2LX2468ABCD', false],
+  ['2468ABCD', 'Scratch', false],
+])('takes %j as going on from %j: %s', (text, before, goesOn) => {
+  expect(goesOnFrom(before, text)).toBe(goesOn);
 });

@@ -51,6 +51,18 @@ export function isWholeCode(text: string, before = ''): boolean {
   return before === '' || /^\d{15}$/.test(read.identifier) || !isOne;
 }
 
+/** A field that holds fewer characters holds no number yet. */
+const FEW = 3;
+
+/**
+ * Returns true for keys that go on from what their field holds, of which a busy browser got the first ones earlier: they are no
+ * number of a device, or one only together with it.
+ */
+export function goesOnFrom(before: string, text: string): boolean {
+  if (before === '' || isWholeCode(text, before)) return false;
+  return before.length < FEW || (!LENGTHS.includes(text.length) && isWholeCode(`${before}${text}`));
+}
+
 /** Says why a text that a scanner read names no device. */
 export function explainScan(text: string): string {
   const quoted = text.length > 40 ? `${text.slice(0, 40)}…` : text;

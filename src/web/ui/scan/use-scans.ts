@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isWholeCode, splitScans } from '#domain/device-numbers/scanned-number.ts';
+import { goesOnFrom, isWholeCode, splitScans } from '#domain/device-numbers/scanned-number.ts';
 import { countPress, expectScans } from '../keys/lone-key.ts';
 import { dialogInFront } from '../keys/use-page-key.ts';
 import { toastFailure } from '../toast.tsx';
@@ -77,16 +77,6 @@ function restoreBefore({ kind }: Pick<Scan, 'kind'>, kept: KeptControl | null): 
   else kept?.restore();
 }
 
-/**
- * Returns true for keys behind one or two characters that are no whole number of a device: they are of one text, of which a busy
- * browser got the first ones earlier.
- */
-function isTypedOn(kept: KeptControl | null, text: string): boolean {
-  if (kept?.takesText !== true || kept.value === '' || kept.value.length >= FEW) return false;
-  return !isWholeCode(text, kept.value);
-}
-const FEW = 3;
-
 function pressedKey({ key, timeStamp: at, ctrlKey, altKey, metaKey, repeat: isRepeat }: KeyboardEvent): PressedKey {
   return { key, at, hasModifier: ctrlKey || altKey || metaKey, isRepeat };
 }
@@ -103,7 +93,10 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What was offered by a pause, until more keys follow. */
   let offered = '';
+  /** True for keys that go on from what their field holds: they stay there as if they were typed. */
+  const goesOn = () => !burst.isLicense && kept?.takesText === true && goesOnFrom(kept.value, burst.text);
   const offerBurst = (isPressed = false) => {
+    if (goesOn()) return false;
     const continues = offered !== '' && burst.text !== offered && burst.text.startsWith(offered);
     offered = burst.text;
     return offer(scanOf(burst), kept, { isPressed, continues });
@@ -114,12 +107,7 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
    */
   const rest = (isPressed = false) => {
     clearTimeout(timer);
-    if (
-      burst.text !== offered &&
-      burst.isScan(kept?.takesText === true) &&
-      (burst.isLicense || !isTypedOn(kept, burst.text))
-    )
-      offerBurst(isPressed);
+    if (burst.text !== offered && burst.isScan(kept?.takesText === true)) offerBurst(isPressed);
   };
   /** Takes what was scanned before something else begins: another scan, or a press. */
   const settle = (isPressed: boolean) => {
