@@ -136,6 +136,21 @@ test('keeps the menu of a row beside its button while the list moves', MORE, asy
   await expect.poll(apart).toBe('closed');
 });
 
+test('opens the menu of a row inside the window, also of a card at the foot of a phone', MORE, async ({ page }) => {
+  await unlockArea(page, 'pos');
+  await takeOrder(page, 'Faye Foot');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 1200 });
+    await page.goto('/pos');
+    const more = rowOf(page, 'Faye Foot').getByRole('button', { name: /^More/ });
+    // The window ends right below the button.
+    const bottom = await more.evaluate((button) => button.getBoundingClientRect().bottom);
+    await page.setViewportSize({ width, height: Math.round(bottom + 40) });
+    await more.click();
+    await expect(rowOf(page, 'Faye Foot').getByRole('menu'), `at ${width}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test(
   'shows status, price, device, customer and next step of an order on a phone without sideways scrolling',
   MORE,

@@ -16,8 +16,7 @@ import { readDay } from './read-day.ts';
 
 /**
  * Plans the pickups of a day. The stops of all drivers are written together; then each pickup that changed hands gets its status
- * and its assignee, in a transaction of its own. A plan
- * that is sent again settles what a crash in between has left.
+ * and its assignee, in a transaction of its own. A plan that is sent again settles what a crash in between has left.
  * @throws Failure pickups_changed when the plan was made from an outdated day
  */
 export async function planDay(
