@@ -42,18 +42,6 @@ const takeAtCounter = async (changes: object = {}, by = pos) => {
 };
 
 describe('an order taken by staff', () => {
-  test('needs no verified phone, is priced by the server, and records its author', async () => {
-    const terminal = await newTerminal(server, 'pos', { name: 'Alex Stone' });
-    const customer = await newCustomer();
-    const wrong = await take(customer.id, { quotedPrice: '5000.00' }, terminal);
-    expect([wrong.status, wrong.body.code, wrong.body.price]).toEqual([409, 'price_changed', '1020.00']);
-    const { status, body } = await take(customer.id, {}, terminal);
-    expect([status, createStaffOrder.responses[201].safeParse(body).success]).toEqual([201, true]);
-    expect(body).toMatchObject({ status: 'received', quotedPrice: '1020.00', customer: { name: 'Walter Fenn' } });
-    const { history } = await deskOf(pos, body.id);
-    expect(history).toMatchObject([{ kind: 'created', to: 'received', actor: 'Alex Stone' }]);
-  });
-
   test.each([
     ['without a phone', { phone: '', email: `walter-${newKey()}@example.test` }, 'email'],
     ['with a British number', { phone: '+44 20 7946 0958', email: `walter-${newKey()}@example.test` }, 'email'],
@@ -208,4 +196,17 @@ test('the staff search of customers finds by phone, its last digits, e-mail and 
     expect([q, body]).toEqual([q, [made]]);
   }
   expect((await pos.get('/api/staff/customers?q=nobody%20such')).body).toEqual([]);
+});
+
+// The last test: from the first passcode on, a shared area asks for one.
+test('an order taken by staff needs no verified phone, is priced by the server, and records its author', async () => {
+  const terminal = await newTerminal(server, 'pos', { name: 'Alex Stone' });
+  const customer = await newCustomer();
+  const wrong = await take(customer.id, { quotedPrice: '5000.00' }, terminal);
+  expect([wrong.status, wrong.body.code, wrong.body.price]).toEqual([409, 'price_changed', '1020.00']);
+  const { status, body } = await take(customer.id, {}, terminal);
+  expect([status, createStaffOrder.responses[201].safeParse(body).success]).toEqual([201, true]);
+  expect(body).toMatchObject({ status: 'received', quotedPrice: '1020.00', customer: { name: 'Walter Fenn' } });
+  const { history } = await deskOf(pos, body.id);
+  expect(history).toMatchObject([{ kind: 'created', to: 'received', actor: 'Alex Stone' }]);
 });
