@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { storageOf } from '#server/ports/accounts.ts';
 import { createSecondPlace } from '#server/ports/archives/index.ts';
 import { createStorage, isStorageFailure } from '#server/ports/storage/index.ts';
-import { countOrders, type Manifest } from './platform/backup/archive/manifest.ts';
+import { countOrders } from './platform/backup/archive/manifest.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { runCommand } from './platform/backup/command.ts';
 import { type MadeBackup, makeBackup, makeBackupIfDue } from './platform/backup/make-backup.ts';
@@ -54,10 +54,5 @@ function copyWords(round: CopyRound | null, { where }: SecondPlace): string {
 
 function madeWords({ file, bytes, about }: MadeBackup): string {
   return `Backup of ${about.madeAt}: ${file}
-${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, encrypted. Test restore: OK.${headWords(about)}`;
-}
-
-/** Has the owner keep the head apart from the machine. */
-function headWords({ custodyHead }: Manifest): string {
-  return custodyHead == null ? '' : `\nHead of all custody records: ${custodyHead}`;
+${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, encrypted. Test restore: OK.`;
 }

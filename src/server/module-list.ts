@@ -6,7 +6,6 @@ import { createApprovals } from '#server/modules/approvals/index.ts';
 import { createAutomations } from '#server/modules/automations/index.ts';
 import { createCatalog } from '#server/modules/catalog/index.ts';
 import { createConsent } from '#server/modules/consent/index.ts';
-import { createCustody } from '#server/modules/custody/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDeductions } from '#server/modules/deductions/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
@@ -77,7 +76,6 @@ const ALONE = [
   createAnswerHints,
   createApprovals,
   createConsent,
-  createCustody,
   createCustomers,
   createInbound,
   createInventory,

@@ -63,7 +63,6 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'automation_marks',
     'carrier_calls',
     'chore_turns',
-    'custody_days',
     'custody_entries',
     'customer_merges',
     'day_costs',

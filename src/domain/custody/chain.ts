@@ -1,9 +1,8 @@
 import { readBody } from './entry.ts';
 
-/** Separates the uses of the hash, as RFC 6962 does: an entry can never pass for personal data, nor a day for an entry. */
+/** Separates the uses of the hash, as RFC 6962 does: an entry can never pass for personal data. */
 const ENTRY_PREFIX = 'cash-again/custody/entry/1';
 const PERSONAL_PREFIX = 'cash-again/custody/personal/1';
-const DAY_PREFIX = 'cash-again/custody/day/1';
 
 /** Hash before the first entry. */
 export const NO_HASH = '0'.repeat(64);
@@ -45,12 +44,6 @@ export function entryText(order: string, { seq, prev, body }: Pick<CustodyLink, 
 /** Returns the text whose hash the body names in place of personal data. Without the salt nobody can guess it. */
 export function personalText({ salt, data }: NonNullable<CustodyLink['personal']>): string {
   return [PERSONAL_PREFIX, salt, data].join('\n');
-}
-
-/** Returns the text whose hash is the shop's for a day: its day, the hash of the day before, and the heads of all orders that got an entry. */
-export function dayText(day: string, prev: string, heads: readonly { order: string; head: string }[]): string {
-  const lines = heads.map(({ order, head }) => `${order} ${head}`).toSorted((a, b) => (a < b ? -1 : 1));
-  return [DAY_PREFIX, day, prev, ...lines].join('\n');
 }
 
 /** Number and hash of a record's last entry. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Entries of the custody records: a chain for each order. A trigger numbers and links each new entry under a lock of its order;
@@ -24,7 +24,6 @@ export const custodyEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.seq] }),
     unique('custody_entries_source').on(table.orderId, table.source),
-    index('custody_entries_recorded').on(table.recordedAt),
     check('custody_entries_seq', sql`${table.seq} >= 1`),
     // As `entryText` of domain/custody: neither a restored backup nor another program brings in an entry with a wrong hash.
     check(
@@ -46,14 +45,3 @@ export const custodyPersonal = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.seq] })],
 );
-
-/** Heads of the shop, one for each day on which an order got an entry, chained as well. The last one is in every backup's manifest. */
-export const custodyDays = pgTable('custody_days', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  /** Entries up to this moment count. */
-  until: timestamp('until', { withTimezone: true }).notNull(),
-  /** Orders whose head changed since the day before. */
-  orders: integer('orders').notNull(),
-  prev: text('prev').notNull(),
-  hash: text('hash').notNull(),
-});

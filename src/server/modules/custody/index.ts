@@ -1,18 +1,10 @@
 import { type CustodyFile, fullHead, shortHead } from '#domain/custody/chain.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { allowErasing } from '#server/platform/erasing.queries.ts';
-import type { Made } from '#server/platform/module.ts';
-import { custodyDaysChore } from './close-day.ts';
 import { deletePersonal, listEntries, listHeads } from './custody.queries.ts';
 
 export { appendCustody, type OrderStep } from './append-custody.ts';
 export { listHeads } from './custody.queries.ts';
-
-/** Creates the custody records, whose heads of each day are kept. */
-export function createCustody(context: Context): Made {
-  return { chores: [custodyDaysChore(context, context.env)] };
-}
 
 /** Reads the custody record of an order, as it is downloaded: with the bytes that were hashed. */
 export async function readCustody(db: Queryable, order: string): Promise<CustodyFile> {

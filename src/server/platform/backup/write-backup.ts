@@ -5,7 +5,6 @@ import { VERSION } from '../version.ts';
 import { type AddEntry, writeArchive } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
-import { readCustodyHead } from './content/custody-head.ts';
 import { readTables } from './content/read-tables.ts';
 import { toLines, useOneFormat } from './content/tables.ts';
 import { readWaitingJobs } from './content/waiting-jobs.ts';
@@ -45,7 +44,6 @@ export function writeBackup(
     const jobs = await readWaitingJobs(client);
     await add(JOBS_ENTRY, toLines(jobs));
     const content = await readTables(client, add);
-    const custodyHead = await readCustodyHead(client);
     await client.query('commit');
     const files = await readFiles(place, add);
     return {
@@ -56,7 +54,6 @@ export function writeBackup(
       ...content,
       jobs: jobs.length,
       files,
-      custodyHead,
     };
   });
 }

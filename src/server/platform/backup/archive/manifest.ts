@@ -15,8 +15,6 @@ export const manifest = z.object({
   /** Number of jobs that waited or were under way. */
   jobs: z.int(),
   files: z.int(),
-  /** Day and hash of the newest head over all custody records; null, or left out by older versions, without any. */
-  custodyHead: z.string().nullish(),
   /** Hash of all other entries, name and content, in their order. */
   sha256: z.string(),
 });
