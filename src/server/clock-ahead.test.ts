@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newAccount, newGuest, newPhone, newStaff, PASSWORD, signIn } from '#test/factories.ts';
-import { type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, STAFF_PASSWORDS, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { hashSecret, newSecret } from './platform/access.ts';
 
@@ -12,10 +12,7 @@ const AHEAD = [
   ['40 years', 40 * 365 * DAY],
 ] as const;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 beforeEach(() => sql('truncate rate_limits'));
 

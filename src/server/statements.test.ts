@@ -1,15 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer } from '#test/server-harness.ts';
 import { type Columns, checkDeclared, readColumns } from '#test/sql/check.ts';
 import { checkLockOrder, LOCK_ORDER, waitsForLock } from '#test/sql/lock-order.ts';
 import { declaredStatements } from './platform/db/statement.ts';
 
-let server: TestServer;
-let client: pg.PoolClient;
-let columns: Columns;
 
 /** Endings of the names that a versioned setting declares (platform/settings/versioned-setting.ts). */
 const OF_SETTING = {
@@ -35,12 +32,10 @@ function namesIn(source: string): string[] {
   return [...own.map(([, name = '']) => name), ...ofSettings];
 }
 
-beforeAll(async () => {
-  // With the worker, whose job queue creates its own tables.
-  server = await startTestServer();
-  client = await server.context.database.pool.connect();
-  columns = await readColumns(client);
-});
+// With the worker, whose job queue creates its own tables.
+const server = await startTestServer();
+const client = await server.context.database.pool.connect();
+const columns = await readColumns(client);
 afterAll(async () => {
   client.release();
   await server.stop();

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { countTrips } from '#test/database-work/trips.ts';
 import { type Written, WrittenLog } from '#test/database-work/written.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Answer, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
 /**
@@ -60,9 +60,6 @@ const BUDGETS: Record<string, Budget> = {
 /** Most orders name no serial number: it has an index. */
 const WITHOUT_NUMBER = { imei: null };
 
-let server: TestServer;
-let guest: Guest;
-let pos: Browser;
 let log: WrittenLog | null = null;
 let orderId: string;
 let changes = 0;
@@ -88,16 +85,14 @@ const WORK: Record<keyof typeof BUDGETS, () => Promise<Answer>> = {
 
 const LATER_MS = 600_000;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  if (server.env.DATABASE_URL !== undefined) log = await WrittenLog.open(server.env.DATABASE_URL);
-  guest = await newGuest(server);
-  pos = await newStaff(server, 'pos');
-  // The look for saved settings, once a second in a process, is no request's own: the next one is after these tests.
-  server.context.settings.look(performance.now() + LATER_MS);
-  for (const work of Object.values(WORK).slice(0, 3)) orderId = (await work()).body.id;
-  await untilIdle();
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+if (server.env.DATABASE_URL !== undefined) log = await WrittenLog.open(server.env.DATABASE_URL);
+const guest = await newGuest(server);
+const pos = await newStaff(server, 'pos');
+// The look for saved settings, once a second in a process, is no request's own: the next one is after these tests.
+server.context.settings.look(performance.now() + LATER_MS);
+for (const work of Object.values(WORK).slice(0, 3)) orderId = (await work()).body.id;
+await untilIdle();
 afterAll(async () => {
   await log?.close();
   await server.stop();

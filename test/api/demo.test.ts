@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadEnv, readEnv } from '#server/platform/env.ts';
 import { connectProviders } from '#server/providers.ts';
 import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { makeTree, writeTree } from '#test/temporary-tree.ts';
 
 /** Everything by which something could leave the machine, and what is the shop's alone. */
@@ -35,16 +35,12 @@ const BUILD = {
   'client/favicon.svg': '<svg/>',
 };
 
-let server: TestServer;
-let admin: Browser;
 
-beforeAll(async () => {
-  const build = fs.mkdtempSync(path.join(os.tmpdir(), 'demo-'));
-  writeTree(build, BUILD);
-  server = await startTestServer({ buildDir: build, env: { DEMO, ...OWNERS } });
-  fs.rmSync(build, { recursive: true });
-  admin = await newStaff(server, 'admin');
-});
+const build = fs.mkdtempSync(path.join(os.tmpdir(), 'demo-'));
+writeTree(build, BUILD);
+const server = await startTestServer({ buildDir: build, env: { DEMO, ...OWNERS } });
+fs.rmSync(build, { recursive: true });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 const get = (url: string) => server.http.inject({ url, headers: { accept: 'text/html' } });

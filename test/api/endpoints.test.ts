@@ -6,13 +6,10 @@ import { ENDPOINTS } from '#contracts/api.ts';
 import { ERRORS } from '#contracts/errors.ts';
 import { ready } from '#contracts/health.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.http.listen({ port: 0, host: '127.0.0.1' });
-});
+const server = await startTestServer();
+await server.http.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => server.stop());
 
 /** Lists method and path of every call that the server answers, as `METHOD /path/:parameter`. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import { isForStaffAlone } from '#contracts/refusals.ts';
 import { CLERKS_AREAS } from '#domain/staff-roles.ts';
 import { newKey, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 /** Writes of staff that need nobody identified: they take orders in and look after devices, customers and views (decision 38). */
 const NOBODY_MAY = [
@@ -30,12 +30,8 @@ const CLERKS_READ = [
   'payoutDetails.ofOrder',
 ];
 
-let server: TestServer;
-let nobody: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  nobody = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const nobody = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 /** Without streams, which do not end. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { keyed, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { makeWorld, sampleOf, type World } from './roles.requests.ts';
 
 /** Texts that attackers put into an address. */
@@ -44,15 +44,10 @@ const ODD_VALUES: unknown[] = [
   { a: 1 },
 ];
 
-let server: TestServer;
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  world = await makeWorld(server);
-  // The caller with the most rights: a customer at a terminal with every area open.
-  browser = await newStaff(server, 'admin', world.customer.browser);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const world = await makeWorld(server);
+// The caller with the most rights: a customer at a terminal with every area open.
+const browser = await newStaff(server, 'admin', world.customer.browser);
 afterAll(() => server.stop());
 
 const fieldsOf = (schema: { shape: object } | undefined) => Object.keys(schema?.shape ?? {});

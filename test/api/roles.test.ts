@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { openEvents } from '#test/event-source.ts';
 import { keyed, newAccount, newStaff, newTerminal, signIn } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { makeWorld, type Sample, sampleOf, type World } from './roles.requests.ts';
 import { CALLERS, type CallerName, type Outcome, ROLES_TABLE } from './roles.table.ts';
 
-let server: TestServer;
-let url: string;
-let world: World;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  url = await server.http.listen({ port: 0, host: '127.0.0.1' });
-  world = await makeWorld(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+const world = await makeWorld(server);
 afterAll(() => server.stop());
 
 /** Opens a browser in which only the caller has a session. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AutomationView, listAutomations } from '#contracts/automations.ts';
 import { AUTOMATIONS, type Automation } from '#domain/marketing/automations.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
@@ -6,15 +6,13 @@ import { createNotifications, type Notifications } from '#server/modules/notific
 import { type Delivered, fakeEmail, fakeSms, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
 import { runAutomations } from './run-automations.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-let server: TestServer;
-let notifications: Notifications;
 let taken: Delivered[] = [];
 let isAway = false;
 const email = fakeEmail((one) => {
@@ -23,10 +21,8 @@ const email = fakeEmail((one) => {
 });
 const REVIEW_URL = 'https://reviews.example/us';
 
-beforeAll(async () => {
-  server = await startTestServer({ providers: { email }, env: { RATE_LIMIT_SCALE: '1000', REVIEW_URL } });
-  notifications = createNotifications(server.context, { sms: fakeSms(() => undefined), email });
-});
+const server = await startTestServer({ providers: { email }, env: { RATE_LIMIT_SCALE: '1000', REVIEW_URL } });
+const notifications = createNotifications(server.context, { sms: fakeSms(() => undefined), email });
 afterAll(() => server.stop());
 beforeEach(async () => {
   [taken, isAway] = [[], false];

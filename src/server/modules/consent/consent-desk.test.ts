@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readConsent } from '#contracts/consent.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { sayConsent } from './testing/say-consent.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer();
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 const read = async (address: string) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { getCustomerDesk } from '#contracts/staff-customers.ts';
 import { payOrder, placeOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
 import { ADDRESS, keyed, newAccount, newGuest, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let pos: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
+const pos = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 
 const desk = (id: string) => pos.get(`/api/staff/customers/${id}`);

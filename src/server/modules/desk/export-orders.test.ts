@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { counterOrder, keyed, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let pos: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: 'America/Chicago' } });
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_TIME_ZONE: 'America/Chicago' } });
+const pos = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 
 const FILE = '/api/staff/sell-requests/export';

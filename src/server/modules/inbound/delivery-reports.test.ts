@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTwilioRefusal } from '#domain/messages/answers/twilio-answers.ts';
 import { listConsent } from '#server/modules/consent/index.ts';
 import { providerRefusal } from '#server/ports/testing/fake-messages.ts';
 import { callAsTwilio, newSid, signCall, TWILIO_ENV } from '#server/ports/testing/twilio-calls.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const PATH = '/api/webhooks/sms-status';
 
-let server: TestServer;
-let admin: Browser;
 let providerId = '';
 let sentTo = '';
 /** What happens before a text is marked as sent. */
@@ -23,10 +21,8 @@ const sms = {
   },
 };
 
-beforeAll(async () => {
-  server = await startTestServer({ providers: { sms }, env: { ...TWILIO_ENV, RATE_LIMIT_SCALE: '100' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ providers: { sms }, env: { ...TWILIO_ENV, RATE_LIMIT_SCALE: '100' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(() => {
   providerId = newSid();

@@ -1,17 +1,15 @@
 import crypto from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listConsent } from '#server/modules/consent/index.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { signEmailEvent } from '#server/ports/email/webhooks.ts';
 import { eventually } from '#test/eventually.ts';
 import { keyed, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
 const SECRET = `whsec_${Buffer.from('a key of 24 bytes or more').toString('base64')}`;
 
-let server: TestServer;
-let admin: Browser;
 let reader: string;
 const email = {
   name: 'fake',
@@ -19,13 +17,11 @@ const email = {
   close: async () => undefined,
 };
 
-beforeAll(async () => {
-  const env = { PUBLIC_URL: 'https://shop.example', RATE_LIMIT_SCALE: '100', EMAIL_WEBHOOK_SECRET: SECRET };
-  server = await startTestServer({ providers: { email }, env });
-  admin = await newStaff(server, 'admin');
-  const letter = { key: 'spring', subject: 'An offer', body: 'Hello, see https://shop.example/sell now.' };
-  await admin.post('/api/marketing/templates', letter, keyed());
-});
+const env = { PUBLIC_URL: 'https://shop.example', RATE_LIMIT_SCALE: '100', EMAIL_WEBHOOK_SECRET: SECRET };
+const server = await startTestServer({ providers: { email }, env });
+const admin = await newStaff(server, 'admin');
+const letter = { key: 'spring', subject: 'An offer', body: 'Hello, see https://shop.example/sell now.' };
+await admin.post('/api/marketing/templates', letter, keyed());
 afterAll(() => server.stop());
 
 const query = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listConsent, mayReceive, roomKey } from '#server/modules/consent/index.ts';
 import { newSms, writeMessage } from '#server/modules/notifications/testing/write-sms.ts';
 import { sign } from '#server/ports/sms/twilio-webhooks.ts';
 import { callAsTwilio, newSid, signCall, TWILIO_ENV } from '#server/ports/testing/twilio-calls.ts';
 import { newPhone, newStaff } from '#test/factories.ts';
 import { readPages } from '#test/read-pages.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
 const SECOND = 'the next auth token';
 const PATH = '/api/webhooks/sms';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  const env = { ...TWILIO_ENV, SMS_KEYWORD_REPLIES: 'shop', TWILIO_AUTH_TOKEN_SECONDARY: SECOND };
-  server = await startTestServer({ env });
-  admin = await newStaff(server, 'admin');
-});
+const env = { ...TWILIO_ENV, SMS_KEYWORD_REPLIES: 'shop', TWILIO_AUTH_TOKEN_SECONDARY: SECOND };
+const server = await startTestServer({ env });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(async () => {
   await query('truncate rate_limits');

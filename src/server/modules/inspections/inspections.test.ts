@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getBench } from '#contracts/inspections.ts';
 import { deskOf, payOrder, placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { type Guest, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { findInspection } from './index.ts';
 
 const SERIAL = 'F2LX1234ABCD';
 
-let server: TestServer;
-let guest: Guest;
-let pos: Browser;
 let id: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  guest = await newGuest(server);
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const guest = await newGuest(server);
+const pos = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 /** A mailed iPhone 16 Pro Max in good condition, quoted at $1,020 of a base of $1,200. */
 beforeEach(async () => {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMessage, listMessages, readMessageHealth, testSms } from '#contracts/messages.ts';
 import { fakeSms, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import { mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
 import { readPages } from '#test/read-pages.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let admin: Browser;
 let texts: object[] = [];
 let isDown = false;
 const sms = fakeSms((message) => {
@@ -17,10 +15,8 @@ const sms = fakeSms((message) => {
   texts.push(message);
 });
 
-beforeAll(async () => {
-  server = await startTestServer({ providers: { sms } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ providers: { sms } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(async () => {
   [texts, isDown] = [[], false];

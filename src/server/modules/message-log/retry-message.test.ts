@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getMessage } from '#contracts/messages.ts';
 import type { NewMessage } from '#domain/messages/new-message.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
@@ -6,11 +6,9 @@ import { newSms, ORDER } from '#server/modules/notifications/testing/write-sms.t
 import { fakeEmail, fakeSms, providerAway, providerRefusal } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let admin: Browser;
 /** Addresses that the provider refuses for good. */
 let refused = new Set<string>();
 let sent: { id: string; to: string }[] = [];
@@ -20,10 +18,8 @@ const take = ({ id, to }: { id: string; to: string }) => {
 };
 const providers = { sms: fakeSms(take), email: fakeEmail(take) };
 
-beforeAll(async () => {
-  server = await startTestServer({ providers });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ providers });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(async () => {
   [refused, sent] = [new Set(), []];

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSmsTemplate, listSmsTemplates, type SmsTemplate } from '#contracts/messages.ts';
 import { fillSms } from '#domain/messages/fill-sms.ts';
 import { SMS_TEXT_KEYS, SMS_TEXTS } from '#domain/messages/sms-texts.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { sampleTexts } from './sample-texts.ts';
 
-let server: TestServer;
-let admin: Browser;
 const logLines: string[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer({ logLines, env: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ logLines, env: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.sms.length = 0;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { createSms } from '#server/ports/sms/index.ts';
 import { type HttpPeer, httpPeer } from '#server/ports/testing/http-peer.ts';
 import { callAsTwilio, newSid, TWILIO_ENV } from '#server/ports/testing/twilio-calls.ts';
 import { eventually } from '#test/eventually.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { type NewSms, newSms, writeMessage } from './testing/write-sms.ts';
 
@@ -18,25 +18,21 @@ const OUT_OF_RANGE = { status: 400, code: 30003 };
 let refusals: { status: number; code: number }[] = [];
 let isDown: { status: number; code: number } | null = null;
 let taken: { sid: string; to: string }[] = [];
-let peer: HttpPeer;
-let server: TestServer;
 let admin: Browser;
 
-beforeAll(async () => {
-  peer = await httpPeer(({ body }) => {
-    const refusal = isDown ?? refusals.shift();
-    if (refusal !== undefined) {
-      const { status, code } = refusal;
-      return { status, body: JSON.stringify({ code, message: 'It says no' }) };
-    }
-    const sid = newSid();
-    taken.push({ sid, to: new URLSearchParams(body).get('To') ?? '' });
-    return { status: 201, body: JSON.stringify({ sid, status: 'queued' }) };
-  });
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = TWILIO_ENV;
-  const sms = createSms({ twilio: { accountSid, authToken, from, baseUrl: peer.url }, print: () => undefined });
-  server = await startTestServer({ env: { ...TWILIO_ENV, RATE_LIMIT_SCALE: '1000' }, providers: { sms } });
+const peer = await httpPeer(({ body }) => {
+  const refusal = isDown ?? refusals.shift();
+  if (refusal !== undefined) {
+    const { status, code } = refusal;
+    return { status, body: JSON.stringify({ code, message: 'It says no' }) };
+  }
+  const sid = newSid();
+  taken.push({ sid, to: new URLSearchParams(body).get('To') ?? '' });
+  return { status: 201, body: JSON.stringify({ sid, status: 'queued' }) };
 });
+const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = TWILIO_ENV;
+const sms = createSms({ twilio: { accountSid, authToken, from, baseUrl: peer.url }, print: () => undefined });
+const server = await startTestServer({ env: { ...TWILIO_ENV, RATE_LIMIT_SCALE: '1000' }, providers: { sms } });
 afterAll(async () => {
   await server.stop();
   await peer.close();

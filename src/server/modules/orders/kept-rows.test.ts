@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Guest, newGuest } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder } from './testing/orders.ts';
 
-let server: TestServer;
-let guest: Guest;
-let orderId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  guest = await newGuest(server);
-  orderId = (await placeOrder(guest)).id;
-});
+const server = await startTestServer();
+const guest = await newGuest(server);
+const orderId = (await placeOrder(guest)).id;
 afterAll(() => server.stop());
 
 describe('a row that histories and orders refer to', () => {

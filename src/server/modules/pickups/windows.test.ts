@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/orders.ts';
 import type { PickupWindow } from '#contracts/pickups.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { setStatus } from '#server/modules/orders/testing/orders.ts';
 import { counterOrder, type Guest, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { refuseFull } from './keep-place.ts';
 import { takePlace } from './places.queries.ts';
@@ -13,16 +13,12 @@ import { takePlace } from './places.queries.ts';
 const DREW = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
 const MINUTE_MS = 60_000;
 
-let server: TestServer;
-let admin: Browser;
 let day: string;
 /** Each test has a day of its own. */
 let days = 1;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(() => {
   days += 1;

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf, payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { setLimit } from '#server/modules/payments/testing/second-members.ts';
 import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
 import { eventually } from '#test/eventually.ts';
 import { counterOrder, type Guest, keyed, newGuest, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { arrivedOrder, inspect, newOffer, offersOf } from './testing/offer-desk.ts';
 
-let server: TestServer;
 let seller: Guest;
-let inspector: Browser;
-let pos: Browser;
-let admin: Browser;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  inspector = await newTerminal(server, 'pos');
-  pos = await newTerminal(server, 'pos');
-  // What one member pays alone is not looked at here.
-  admin = await newTerminal(server, 'admin');
-  await setLimit(admin, null);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const inspector = await newTerminal(server, 'pos');
+const pos = await newTerminal(server, 'pos');
+// What one member pays alone is not looked at here.
+const admin = await newTerminal(server, 'admin');
+await setLimit(admin, null);
 afterAll(() => server.stop());
 // Payments to one customer are summed for the limit of a second member.
 beforeEach(async () => {

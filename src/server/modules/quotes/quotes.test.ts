@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { statementsDuring } from '#test/statements.ts';
 import { readQuote } from './index.ts';
@@ -13,13 +13,9 @@ const CELLULAR_IPAD = 2010; // 1100.00
 const MACBOOK = 3020; // 1200.00
 const AIRTAG = 7610; // 12.00
 
-let server: TestServer;
-let browser: Browser;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = server.browser();
-});
+const server = await startTestServer();
+const browser = server.browser();
 afterAll(() => server.stop());
 
 const calculate = (body: object) => browser.post('/api/calculate-price', body);

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { getReturn, listReturns } from '#contracts/returns.ts';
 import { deskOf, payOrder } from '#server/modules/orders/testing/orders.ts';
 import { newStaff } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
-let pos: Browser;
-let admin: Browser;
-let desk: ReturnType<typeof returnDesk>;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  pos = await newStaff(server, 'pos');
-  admin = await newStaff(server, 'admin');
-  desk = returnDesk(server, pos);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const pos = await newStaff(server, 'pos');
+const admin = await newStaff(server, 'admin');
+const desk = returnDesk(server, pos);
 afterAll(() => server.stop());
 
 const begin = (orderId: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listWork } from '#contracts/work-list.ts';
 import { WORK_LISTS } from '#domain/work-lists.ts';
 import { inspect, newOffer } from '#server/modules/price-offers/testing/offer-desk.ts';
@@ -6,20 +6,14 @@ import { openTillDesk } from '#server/modules/till/testing/till-desk.ts';
 import { device, dropOff, newSerial, purchase } from '#server/modules/visits/testing/visit-desk.ts';
 import { newGuest, newKey, newTerminal } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer;
-let pos: Browser;
-let admin: Browser;
-let desk: ReturnType<typeof returnDesk>;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  pos = await newTerminal(server, 'pos');
-  admin = await newTerminal(server, 'admin');
-  desk = returnDesk(server, pos);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const pos = await newTerminal(server, 'pos');
+const admin = await newTerminal(server, 'admin');
+const desk = returnDesk(server, pos);
 afterAll(() => server.stop());
 
 const read = async (list: string, browser = pos) => (await browser.get(`/api/staff/work-lists/${list}`)).body;

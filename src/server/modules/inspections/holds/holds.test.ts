@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { deskOf, placeOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
 import { inspect as inspectDevice } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { type Guest, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
-let server: TestServer;
 let guest: Guest;
-let pos: Browser;
 let id: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
+const pos = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 beforeEach(async () => {
   guest = await newGuest(server);

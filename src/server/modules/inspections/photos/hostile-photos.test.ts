@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newGuest, newStaff } from '#test/factories.ts';
 import { type End, FAMILIES, filesOf, type HostileFile } from '#test/hostile/files.ts';
 import { otherThanPixels, readKept } from '#test/hostile/kept-picture.ts';
 import { TELLTALE } from '#test/hostile/telltale.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Answer, startTestServer } from '#test/server-harness.ts';
 import { Dice } from '../../../../../scripts/demo/dice.ts';
 
 const SEED = 2026;
@@ -16,18 +16,14 @@ const STATUS: Record<Exclude<End, 'kept'>, number> = {
   body_too_large: 413,
 };
 
-let server: TestServer;
-let pos: Browser;
 let path = '';
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  pos = await newStaff(server, 'pos');
-  const { id } = await placeOrder(await newGuest(server));
-  path = `/api/sell-requests/${id}/inspection`;
-  await setStatus(pos, id, 'device_received');
-  expect((await pos.patch(path, { notes: 'Photos follow' })).status).toBe(200);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const pos = await newStaff(server, 'pos');
+const { id } = await placeOrder(await newGuest(server));
+path = `/api/sell-requests/${id}/inspection`;
+await setStatus(pos, id, 'device_received');
+expect((await pos.patch(path, { notes: 'Photos follow' })).status).toBe(200);
 afterAll(() => server.stop());
 
 test('has 500 hostile files', () => {

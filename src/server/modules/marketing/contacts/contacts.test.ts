@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listContacts, type MarketingContact } from '#contracts/marketing.ts';
 import { listConsent } from '#server/modules/consent/index.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { readPages } from '#test/read-pages.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.context.database.query(plain('delete from marketing_contacts'));

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, keyed, mailOrder, newAccount, newGuest, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeToken } from '../signed-id.ts';
 import { findOrAddLink } from '../unsubscribe/links.queries.ts';
 import { joinOffers } from './join-offers.ts';
 
-let server: TestServer;
-let admin: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 const TICK = { words: 1, page: '/sell/iphone' } as const;

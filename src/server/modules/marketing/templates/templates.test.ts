@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { templateForm } from '#contracts/forms/marketing.ts';
 import { listTemplates, type MarketingTemplate } from '#contracts/marketing-templates.ts';
 import { type Delivered, fakeEmail, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { addStarterTemplates } from './keep-templates.ts';
 
 let sent: Delivered[] = [];
 let isDown = false;
-let server: TestServer;
-let admin: Browser;
 
 const email = fakeEmail((message) => {
   if (isDown) throw providerAway();
   sent.push(message);
 });
-beforeAll(async () => {
-  server = await startTestServer({ providers: { email } });
-  admin = await newStaff(server, 'admin');
-});
+const server = await startTestServer({ providers: { email } });
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 beforeEach(async () => {
   [sent, isDown] = [[], false];

@@ -1,15 +1,12 @@
 import crypto from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { oldMessagesChore } from './retention.ts';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { MESSAGE_MONTHS: '6' } });
-});
+const server = await startTestServer({ env: { MESSAGE_MONTHS: '6' } });
 afterAll(() => server.stop());
 beforeEach(() => sql('truncate messages, message_attempts, message_addresses, sms_deliveries'));
 

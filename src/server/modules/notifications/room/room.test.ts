@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Delivered, fakeEmail, fakeSms, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, verifyPhone } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { sendMessage } from '../send-message.ts';
 import { newSms, writeMessage } from '../testing/write-sms.ts';
@@ -18,7 +18,6 @@ interface Sent {
   at: number;
 }
 
-let server: TestServer;
 let texts: Sent[] = [];
 let emails: Sent[] = [];
 let isDown = false;
@@ -35,10 +34,8 @@ const providers = {
   email: fakeEmail((message) => note(emails, message), 'embedded'),
 };
 
-beforeAll(async () => {
-  const env = { PUBLIC_URL: 'http://shop.example', SMS_DAILY_BUDGET: String(BUDGET) };
-  server = await startTestServer({ providers, env });
-});
+const env = { PUBLIC_URL: 'http://shop.example', SMS_DAILY_BUDGET: String(BUDGET) };
+const server = await startTestServer({ providers, env });
 afterAll(() => server.stop());
 beforeEach(async () => {
   [texts, emails, isDown] = [[], [], false];

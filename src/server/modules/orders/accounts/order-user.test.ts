@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ADDRESS, counterOrder, keyed, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder } from '../testing/orders.ts';
 
-let server: TestServer;
-let pos: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const pos = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 
 /** Creates an account with an order under a different name. */

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { custodyRecord } from '#contracts/custody.ts';
 import { type CustodyFile, readHead, verifyChain } from '#domain/custody/chain.ts';
 import { sha256 } from '#server/modules/custody/append-custody.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { pageCount, pdfPageTexts } from '#server/ports/testing/pdf-text.ts';
 import { ADDRESS, keyed, newAccount, newGuest, newStaff, PASSWORD } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
 
-let server: TestServer;
-let admin: Browser;
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000' } });
+const admin = await newStaff(server, 'admin');
 /** Read by all tests; the last one deletes the account of its owner. */
-let used: Awaited<ReturnType<typeof usedOrder>>;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000' } });
-  admin = await newStaff(server, 'admin');
-  used = await usedOrder();
-});
+const used = await usedOrder();
 afterAll(() => server.stop());
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));

@@ -1,36 +1,32 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inspect as inspectDevice } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { type Guest, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
 import { placeOrder, setStatus } from '../testing/orders.ts';
 import { labelQueue } from './label-queues.ts';
 
-let server: TestServer;
-let pos: Browser;
 let guest: Guest;
 let id: string;
 /** Ids of the orders whose labels were bought. */
 const bought: string[] = [];
 
-beforeAll(async () => {
-  const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
-  server = await startTestServer({
-    env: { RATE_LIMIT_SCALE: '1000' },
-    providers: {
-      labels: {
-        ...carrier,
-        purchase: (shipment) => {
-          bought.push(shipment.reference);
-          return carrier.purchase(shipment);
-        },
+const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
+const server = await startTestServer({
+  env: { RATE_LIMIT_SCALE: '1000' },
+  providers: {
+    labels: {
+      ...carrier,
+      purchase: (shipment) => {
+        bought.push(shipment.reference);
+        return carrier.purchase(shipment);
       },
     },
-  });
-  pos = await newStaff(server, 'pos');
+  },
 });
+const pos = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 beforeEach(async () => {
   guest = await newGuest(server);

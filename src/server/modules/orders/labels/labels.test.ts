@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLabels } from '#server/ports/labels/index.ts';
 import type { Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
@@ -7,13 +7,12 @@ import { createStorage, type FileStorage } from '#server/ports/storage/index.ts'
 import { pageCount } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
 import { ADDRESS, type Guest, newAccount, newGuest, newStaff, PASSWORD, pickupOrder } from '#test/factories.ts';
-import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Answer, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { deskOf, placeOrder, settled } from '../testing/orders.ts';
 
 const CLAIM_IS_STALE_AFTER_MS = 300_000;
 
-let server: TestServer;
 let bought: Shipment[];
 /** Failures of the next purchases; later ones succeed. */
 let failures: Error[];
@@ -28,21 +27,19 @@ const storage: FileStorage = {
   checkSpace: async () => undefined,
 };
 
-beforeAll(async () => {
-  const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
-  const purchase = async (shipment: Shipment) => {
-    bought.push(shipment);
-    await carrierAnswers();
-    for (const failure of failures.splice(0, 1)) throw failure;
-    return carrier.purchase(shipment);
-  };
-  server = await startTestServer({
-    env: { RATE_LIMIT_SCALE: '100' },
-    providers: { labels: { ...carrier, purchase }, storage },
-  });
-  // The label of the order's job is tested elsewhere: here only downloads buy.
-  await server.context.jobs.stop(0);
+const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
+const purchase = async (shipment: Shipment) => {
+  bought.push(shipment);
+  await carrierAnswers();
+  for (const failure of failures.splice(0, 1)) throw failure;
+  return carrier.purchase(shipment);
+};
+const server = await startTestServer({
+  env: { RATE_LIMIT_SCALE: '100' },
+  providers: { labels: { ...carrier, purchase }, storage },
 });
+// The label of the order's job is tested elsewhere: here only downloads buy.
+await server.context.jobs.stop(0);
 afterAll(() => server.stop());
 beforeEach(() => {
   [bought, failures] = [[], []];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listOrders, type StaffOrder } from '#contracts/orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import {
@@ -11,47 +11,39 @@ import {
   pickupOrder,
   verifyPhone,
 } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder, readPages, setStatus, settled } from '../testing/orders.ts';
 
-let server: TestServer;
-let guest: Guest;
-let pos: Browser;
-/** All orders, oldest first. */
-let all: StaffOrder[];
-let dana: StaffOrder;
-let ipad: StaffOrder;
 
 const CONDITIONS = ['new', 'excellent', 'good', 'fair', 'poor'];
 const PRICES = ['1320.00', '1200.00', '1020.00', '840.00', '600.00'];
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  guest = await newGuest(server);
-  pos = await newStaff(server, 'pos');
-  const made: string[] = [];
-  for (let index = 0; index < 22; index += 1) {
-    const changes = { condition: CONDITIONS[index % 5], quotedPrice: PRICES[index % 5] };
-    const body = (index % 3 === 0 ? pickupOrder : mailOrder)(guest, changes);
-    const { id } = (await guest.browser.post('/api/sell-requests', body)).body;
-    made.push(id);
-    await setStatus(pos, id, ORDER_STATUSES[index % 7] ?? 'received');
-  }
-  const contact = { email: 'Dana.Q@example.test', phone: '(512) 556-7788', address: '1 Elm St, Austin, TX 78704' };
-  const customer = await pos.post('/api/staff/customers', { name: 'Dana María Quill-O’Neil', ...contact }, keyed());
-  const own = mailOrder({ customerId: customer.body.id }, { imei: '356938035643809' });
-  const danas = await pos.post('/api/staff/sell-requests', own, keyed());
-  const products = (await pos.get('/api/products')).body;
-  const tablet = products.find(({ deviceType }: { deviceType: string }) => deviceType === 'AirPods Max');
-  const device = { productId: tablet.id, deviceType: tablet.deviceType, model: tablet.model, carrier: null };
-  const price = await pos.post('/api/calculate-price', { productId: tablet.id, condition: 'good', rule: 'evaluation' });
-  const tablets = await placeOrder(guest, { ...device, quotedPrice: price.body.price });
-  made.push(danas.body.id, tablets.id);
-  all = await Promise.all(made.map(async (id) => (await pos.get(`/api/sell-requests/${id}`)).body));
-  [dana, ipad] = [at(22), at(23)];
-  await settled(server);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const guest = await newGuest(server);
+const pos = await newStaff(server, 'pos');
+const made: string[] = [];
+for (let index = 0; index < 22; index += 1) {
+  const changes = { condition: CONDITIONS[index % 5], quotedPrice: PRICES[index % 5] };
+  const body = (index % 3 === 0 ? pickupOrder : mailOrder)(guest, changes);
+  const { id } = (await guest.browser.post('/api/sell-requests', body)).body;
+  made.push(id);
+  await setStatus(pos, id, ORDER_STATUSES[index % 7] ?? 'received');
+}
+const contact = { email: 'Dana.Q@example.test', phone: '(512) 556-7788', address: '1 Elm St, Austin, TX 78704' };
+const customer = await pos.post('/api/staff/customers', { name: 'Dana María Quill-O’Neil', ...contact }, keyed());
+const own = mailOrder({ customerId: customer.body.id }, { imei: '356938035643809' });
+const danas = await pos.post('/api/staff/sell-requests', own, keyed());
+const products = (await pos.get('/api/products')).body;
+const tablet = products.find(({ deviceType }: { deviceType: string }) => deviceType === 'AirPods Max');
+const device = { productId: tablet.id, deviceType: tablet.deviceType, model: tablet.model, carrier: null };
+const price = await pos.post('/api/calculate-price', { productId: tablet.id, condition: 'good', rule: 'evaluation' });
+const tablets = await placeOrder(guest, { ...device, quotedPrice: price.body.price });
+made.push(danas.body.id, tablets.id);
+/** All orders, oldest first. */
+const all = await Promise.all(made.map(async (id) => (await pos.get(`/api/sell-requests/${id}`)).body));
+const [dana, ipad] = [at(22), at(23)];
+await settled(server);
 afterAll(() => server.stop());
 
 function at(index: number): StaffOrder {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Guest, newGuest } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder, readPages } from '../testing/orders.ts';
 
-let server: TestServer;
 let guest: Guest;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  await server.context.jobs.stop(0);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+await server.context.jobs.stop(0);
 afterAll(() => server.stop());
 beforeEach(async () => {
   guest = await newGuest(server);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyed, newGuest, newKey, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { deskOf, placeOrder } from '../testing/orders.ts';
 
-let server: TestServer;
-let pos: Browser;
-let admin: Browser;
 let id: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  [pos, admin] = await Promise.all([newStaff(server, 'pos'), newStaff(server, 'admin')]);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const [pos, admin] = await Promise.all([newStaff(server, 'pos'), newStaff(server, 'admin')]);
 afterAll(() => server.stop());
 beforeEach(async () => {
   id = (await placeOrder(await newGuest(server))).id;

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { counterOrder, type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { newMember, secondIs, told } from '../../payments/testing/second-members.ts';
 import { device, dropOff, purchase } from '../../visits/testing/visit-desk.ts';
 
-let server: TestServer;
 type Member = Awaited<ReturnType<typeof newMember>>;
-let admin: Browser;
-let owner: Member;
-let clerk: Member;
-let other: Member;
 let guest: Guest;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  const nobody = await newStaff(server, 'admin');
-  await nobody.patch('/api/payment-limit', { secondAbove: null, version: 0 });
-  owner = await newMember(server, nobody, { name: 'Olive Reed', area: 'admin', role: 'owner' });
-  admin = owner.browser;
-  clerk = await newMember(server, admin, { name: 'Cleo Kim', area: 'pos' });
-  other = await newMember(server, admin, { name: 'Otto Lane', area: 'pos' });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const nobody = await newStaff(server, 'admin');
+await nobody.patch('/api/payment-limit', { secondAbove: null, version: 0 });
+const owner = await newMember(server, nobody, { name: 'Olive Reed', area: 'admin', role: 'owner' });
+const admin = owner.browser;
+const clerk = await newMember(server, admin, { name: 'Cleo Kim', area: 'pos' });
+const other = await newMember(server, admin, { name: 'Otto Lane', area: 'pos' });
 afterAll(() => server.stop());
 
 const sql = (text: string) => server.context.database.query(plain(text));

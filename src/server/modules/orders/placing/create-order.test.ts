@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { keyed, mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder } from '../testing/orders.ts';
 
@@ -10,10 +10,7 @@ const PLACE = '12 Pecan Street, Austin, TX 78704';
 const AT_NO_TIME = { serviceMethod: 'pickup', pickupAddress: PLACE, pickupDate: '2026-12-01 10:30 AM' };
 const NO_JOURNEY = { parcel: null, hold: null, decline: null, back: null, paidBy: [] };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));

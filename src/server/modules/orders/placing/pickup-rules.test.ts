@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { holidayName, holidayOn } from '#domain/holidays.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { pickupRules, shopFacts } from '#server/platform/shop.ts';
 import { counterOrder, type Guest, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let server: TestServer;
-let guest: Guest;
-let admin: Browser;
-let today: string;
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_OPEN_HOLIDAYS: '' } });
+const dayOf = () => shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE).day;
+while (holidayOn(addDays(dayOf(), 2)) === null) server.clock.advance(DAY_MS);
+const today = dayOf();
 /** The next holiday, and the days around it: the clock is two days before it. */
-let holiday: string;
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_OPEN_HOLIDAYS: '' } });
-  const dayOf = () => shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE).day;
-  while (holidayOn(addDays(dayOf(), 2)) === null) server.clock.advance(DAY_MS);
-  today = dayOf();
-  holiday = addDays(today, 2);
-  guest = await newGuest(server);
-  admin = await newStaff(server, 'admin');
-});
+const holiday = addDays(today, 2);
+const guest = await newGuest(server);
+const admin = await newStaff(server, 'admin');
 afterAll(() => server.stop());
 
 const WITHOUT_DATE = { deviceType: undefined, model: undefined, pickupDate: undefined, quotedPrice: '1045.00' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createStaffOrder } from '#contracts/staff-orders.ts';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
@@ -17,17 +17,12 @@ import {
   newStaff,
   newTerminal,
 } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { deskOf, payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
 
-let server: TestServer;
-let guest: Guest;
-let pos: Browser;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
-  [guest, pos] = [await newGuest(server), await newStaff(server, 'pos')];
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
+const [guest, pos] = [await newGuest(server), await newStaff(server, 'pos')];
 afterAll(() => server.stop());
 
 const newCustomer = async (changes: object = {}) => {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { emit } from '#server/platform/events.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { orderCreated } from '../events/order-events.ts';
 
-let server: TestServer;
 let guest: Guest;
 
-beforeAll(async () => {
-  const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
-  server = await startTestServer({
-    env: { RATE_LIMIT_SCALE: '100', PUBLIC_URL: 'http://shop.example' },
-    providers: { labels: { ...carrier, buysAhead: true } },
-  });
+const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
+const server = await startTestServer({
+  env: { RATE_LIMIT_SCALE: '100', PUBLIC_URL: 'http://shop.example' },
+  providers: { labels: { ...carrier, buysAhead: true } },
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

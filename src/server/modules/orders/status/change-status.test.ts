@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeOrderStatus, getOrderDesk, getOrderStats } from '#contracts/staff-orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { asSent, type Guest, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { deskOf, placeOrder, QUIET, setStatus, settled } from '../testing/orders.ts';
 
-let server: TestServer;
-let guest: Guest;
-let pos: Browser;
 let id: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
-  guest = await newGuest(server);
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
+const guest = await newGuest(server);
+const pos = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 beforeEach(async () => {
   id = (await placeOrder(guest)).id;

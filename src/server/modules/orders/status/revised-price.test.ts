@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrderHistory } from '#contracts/orders.ts';
 import { trackOrder } from '#contracts/tracking.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { type Guest, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { deskOf, payOrder, placeOrder, QUIET, settled } from '../testing/orders.ts';
 
-let server: TestServer;
-let guest: Guest;
-let pos: Browser;
-let admin: Browser;
 let id: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  guest = await newGuest(server);
-  [pos, admin] = await Promise.all([newStaff(server, 'pos'), newStaff(server, 'admin')]);
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+const guest = await newGuest(server);
+const [pos, admin] = await Promise.all([newStaff(server, 'pos'), newStaff(server, 'admin')]);
 afterAll(() => server.stop());
 beforeEach(async () => {
   // Quoted at 1020.00.

@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EventReader, openEvents } from '#test/event-source.ts';
 import { eventually } from '#test/eventually.ts';
 import { keyed, newGuest, newStaff } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder, setStatus, settled } from '../testing/orders.ts';
 
-let server: TestServer;
-let url: string;
-let pos: Browser;
 let orderId: string;
 const open: EventReader[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  await server.context.jobs.stop(0);
-  url = await server.http.listen({ port: 0, host: '127.0.0.1' });
-  pos = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+await server.context.jobs.stop(0);
+const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+const pos = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 beforeEach(async () => {
   orderId = await placed();

@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { type EventReader, openEvents } from '#test/event-source.ts';
 import { eventually } from '#test/eventually.ts';
 import { ADDRESS, newAccount, newGuest, newStaff, signIn } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder, setStatus } from '../testing/orders.ts';
 
-let server: TestServer;
-let url: string;
-let clerk: Browser;
 const open: EventReader[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-  await server.context.jobs.stop(0);
-  url = await server.http.listen({ port: 0, host: '127.0.0.1' });
-  clerk = await newStaff(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+await server.context.jobs.stop(0);
+const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+const clerk = await newStaff(server, 'pos');
 afterAll(() => server.stop());
 afterEach(async () => {
   for (const reader of open.splice(0)) reader.close();

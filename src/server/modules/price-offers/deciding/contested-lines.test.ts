@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf, payOrder, settled } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { type Guest, keyed, newGuest, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { newOffer, type OfferDesk, offersOf } from '../testing/offer-desk.ts';
 
-let server: TestServer;
-let seller: Guest;
-let inspector: Browser;
-let second: Browser;
 let desk: OfferDesk;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_EMAIL: 'desk@shop.example' } });
-  seller = await newGuest(server);
-  inspector = await newTerminal(server, 'pos');
-  second = await newTerminal(server, 'pos');
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_EMAIL: 'desk@shop.example' } });
+const seller = await newGuest(server);
+const inspector = await newTerminal(server, 'pos');
+const second = await newTerminal(server, 'pos');
 afterAll(() => server.stop());
 beforeEach(async () => {
   desk = await newOffer(server, { seller, inspector });

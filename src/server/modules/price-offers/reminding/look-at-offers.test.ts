@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { settled } from '#server/modules/orders/testing/orders.ts';
 import { type Guest, newGuest, newStaff, newTerminal } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
 import { newOffer, type OfferDesk, offersOf, passDays } from '../testing/offer-desk.ts';
@@ -9,14 +9,11 @@ import { lookAtOffers } from './look-at-offers.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
 let seller: Guest;
 let inspector: Browser;
 let desk: OfferDesk;
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
+const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 /** Sessions and proofs end while the clock moves, so each test has its own. */
 beforeEach(async () => {
