@@ -2,6 +2,7 @@ import os from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from './build/build.ts';
 import { CLIENT_DIR } from './build/pages.ts';
+import { checkCitations } from './gates/citations.ts';
 import { checkLetters } from './gates/font-letters.ts';
 import type { Gate, GateResult } from './gates/gate.ts';
 import { checkImports } from './gates/imports.ts';
@@ -25,6 +26,7 @@ const GATES: readonly Gate[] = [
   { name: 'imports', run: () => checkImports(ROOT) },
   { name: 'source rules', run: () => checkSource(ROOT, KNOWN_SHAPES) },
   { name: 'word rules', run: async () => checkWords(ROOT) },
+  { name: 'citations', run: () => checkCitations(ROOT) },
   { name: 'font letters', run: async () => checkLetters(ROOT) },
   { name: 'packages', run: () => checkPackages(ROOT) },
   { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },

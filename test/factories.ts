@@ -109,7 +109,7 @@ interface NewMember {
 
 /**
  * Opens a terminal of an area at which a new member of staff is identified: in a shop that has members, nobody else may do
- * what decision 38 names. The member is a manager in the admin area, a clerk elsewhere.
+ * what R-038 names. The member is a manager in the admin area, a clerk elsewhere.
  */
 export async function newTerminal(
   server: TestServer,
@@ -124,7 +124,7 @@ export async function newTerminal(
   return terminal;
 }
 
-/** iPhone 16 Pro Max in its entry version: id 1, base price 1200.00 (C3, C9). */
+/** iPhone 16 Pro Max in its entry version: id 1, base price 1200.00. */
 const IPHONE = { productId: 1, deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
 
 /** Returns a serial number that no other device of this run has. */
@@ -132,7 +132,7 @@ export const newSerial = () => `F2L${crypto.randomUUID().slice(-9).toUpperCase()
 
 /**
  * Returns variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. It names the serial number, without which
- * no iPhone is paid (decision 44).
+ * no iPhone is paid (R-068).
  */
 export function mailOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}) {
   return {

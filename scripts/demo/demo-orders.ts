@@ -81,7 +81,7 @@ function demoOrder(dice: Dice, setting: Setting): DemoOrder {
   const serviceMethod = journey.service ?? (dice.percent(62) ? 'mail' : 'home_pickup');
   const asPlaced = describe(dice, setting, device, serviceMethod);
   const steps = takeSteps(dice, journey.legs, asPlaced, setting);
-  // Neither taken in at the counter nor paid without it (decision 44).
+  // Neither taken in at the counter nor paid without it.
   const isNumberRead = serviceMethod === 'counter' || steps.some(({ kind }) => kind === 'pay');
   const order = isNumberRead && needsSerial(device.product.deviceType) ? { ...asPlaced, imei: device.imei } : asPlaced;
   return {

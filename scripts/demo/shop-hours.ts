@@ -1,7 +1,7 @@
 import { shopTime } from '#domain/shop-day.ts';
 import type { Dice } from './dice.ts';
 
-/** Opening time of the shop in minutes: staff work from 10 to 7 (decision 27). */
+/** Opening time of the shop in minutes: staff work from 10 to 7. */
 const OPENS = 600;
 const CLOSES = 1_140;
 const MINUTE_MS = 60_000;

@@ -11,9 +11,9 @@ import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { endpoint } from './endpoint.ts';
 import { condition, cursor, day, id, instant, pageLimit, serialInPath } from './fields.ts';
 
-/** Analytics is a tab of admin and of the POS (S2). The buyback POS has none. */
+/** Analytics is a tab of admin and of the POS. The buyback POS has none. */
 const readers = ['pos', 'admin'] as const;
-/** Expenses and the differences of drawers are for admins, in analytics as elsewhere (S6, decision 036). */
+/** Expenses and the differences of drawers are for admins, in analytics as elsewhere (decision 036). */
 const bookkeepers = ['admin'] as const;
 /** Everybody who quotes a price. */
 const counterStaff = ['pos', 'repair-pos', 'admin'] as const;

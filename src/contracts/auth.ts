@@ -15,7 +15,7 @@ import { ownReferrals } from './referrals.ts';
 export const user = z.object({ id, name: z.string(), email: z.string(), phone: z.string() });
 export type User = z.infer<typeof user>;
 
-/** The signed-in account, with the customer record that its orders belong to (C7). */
+/** The signed-in account, with the customer record that its orders belong to. */
 export const account = z.object({ user, customer });
 export type Account = z.infer<typeof account>;
 
@@ -24,7 +24,7 @@ const phone = z.string(noPhone).trim().min(10, noPhone).max(LONGEST_PASTED, noPh
 const done = z.object({ message: z.string() });
 
 /**
- * Creates an account and signs it in (C5: registration). A repeated request with the same Idempotency-Key, name,
+ * Creates an account and signs it in (R-042). A repeated request with the same Idempotency-Key, name,
  * e-mail, phone and password signs in to the account that the first attempt created, so a lost answer does not end in
  * "e-mail already taken".
  */

@@ -3,7 +3,7 @@ import { AUTOMATIONS } from '#domain/marketing/automations.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
-/** Marketing is the work of the admin area (S6). */
+/** Marketing is the work of the admin area. */
 const marketers = ['admin'] as const;
 const key = z.enum(AUTOMATIONS);
 

@@ -16,7 +16,7 @@ const instant = z.iso.datetime();
 
 /**
  * State of the key that seals payees and ID photos: `in_database`, where each backup has it too; `missing`, where
- * something is sealed with a key that is not here (decision 40).
+ * something is sealed with a key that is not here (R-040).
  */
 export const keyState = z.enum(['ok', 'in_database', 'missing']);
 export type KeyState = z.infer<typeof keyState>;

@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, line, pageLimit, searched } from './fields.ts';
 import { letterText } from './marketing-templates.ts';
 
-/** Marketing is the work of the admin area (S6). */
+/** Marketing is the work of the admin area. */
 const marketers = ['admin'] as const;
 
 /** A time as browsers write it. */
@@ -42,7 +42,7 @@ export const campaignCounts = z.object({
   orders: z.int(),
 });
 
-/** E-mail of a template to all contacts, or to those with one of its tags (S3). */
+/** E-mail of a template to all contacts, or to those with one of its tags. */
 export const campaign = z.object({
   id,
   name: z.string(),
@@ -63,7 +63,7 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** Answers the newest first, 50 unless told; the next page is named in the Link header (decision 20). */
+/** Answers the newest first, 50 unless told; the next page is named in the Link header (R-063). */
 export const listCampaigns = endpoint({
   id: 'campaigns.list',
   summary: 'Campaigns, newest first',
@@ -76,11 +76,11 @@ const tag = line(LONGEST_TAG).toLowerCase();
 /** A contact belongs to the audience with one of them; without any, every contact does. */
 const tags = z.array(tag).max(MOST_TAGS);
 
-/** The campaign, with the number of people to whom it goes (S7, S8). */
+/** The campaign, with the number of people to whom it goes. */
 const startedCampaign = campaign.extend({ successCount: z.int() });
 
 /**
- * Creates a campaign (S7) with the template as it is now, and starts it unless told otherwise: with a later `scheduledAt` it is
+ * Creates a campaign with the template as it is now, and starts it unless told otherwise: with a later `scheduledAt` it is
  * scheduled, with `sendNow: false` it stays a draft. Its audience is fixed when it starts; one that is sent now must reach somebody.
  */
 export const createCampaign = endpoint({
@@ -165,7 +165,7 @@ const recipient = z.object({
 });
 export type CampaignRecipient = z.infer<typeof recipient>;
 
-/** The audience as it was fixed, in a fixed order; the next page is named in the Link header (decision 20). */
+/** The audience as it was fixed, in a fixed order; the next page is named in the Link header (R-063). */
 export const listRecipients = endpoint({
   id: 'campaigns.recipients',
   summary: 'The audience of a campaign',
@@ -212,7 +212,7 @@ const person = z.object({
 });
 export type AudiencePerson = z.infer<typeof person>;
 
-/** Newest contacts first; the next page is named in the Link header (decision 20). */
+/** Newest contacts first; the next page is named in the Link header (R-063). */
 export const listAudience = endpoint({
   id: 'campaigns.people',
   summary: 'The people who would get a campaign, and those who would not',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { deviceType, moneyString, productId } from './fields.ts';
 import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
-/** Readers of the price manager (decision 14). Only admins change what a condition brings (docs/decisions/050). */
+/** Readers of the price manager. Only admins change what a condition brings (docs/decisions/050). */
 const readers = ['pos', 'admin'] as const;
 const writers = ['admin'] as const;
 
@@ -45,7 +45,7 @@ export const listFactors = endpoint({
 export const factorChange = settingChange.extend({ factors: z.object(factors) });
 export type FactorChange = z.infer<typeof factorChange>;
 
-/** Changes all factors at once. Quotes that were given keep their price (decision 12). */
+/** Changes all factors at once. Quotes that were given keep their price. */
 export const saveFactors = endpoint({
   id: 'factors.save',
   summary: 'Change what the conditions bring',

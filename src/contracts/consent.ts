@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, searched } from './fields.ts';
 import { consentForm } from './forms/consent.ts';
 
-/** Roles that read and note consents: messages belong to the admin area (S6). */
+/** Roles that read and note consents: messages belong to the admin area. */
 const consentStaff = ['admin'] as const;
 
 /** A whole phone number or e-mail address, in any format. */

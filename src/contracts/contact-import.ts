@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, line } from './fields.ts';
 import { MOST_COLUMNS, rowsBodyBytes, rowsFile, rowsReading } from './rows-file.ts';
 
-/** Marketing is the work of the admin area (S6). */
+/** Marketing is the work of the admin area. */
 const marketers = ['admin'] as const;
 
 /** Size limit of the file: some tens of thousands of contacts. */

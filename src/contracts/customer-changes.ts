@@ -19,7 +19,7 @@ const cancellation = z.strictObject({
 
 export const appointmentMove = z.strictObject({
   seen: z.strictObject({ status, appointmentDate, appointmentTime }),
-  /** New time: a day of the shop, and one of the slots that can still be booked on it (C9). */
+  /** New time: a day of the shop, and one of the slots that can still be booked on it. */
   appointmentDate: day,
   appointmentTime: line(10),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
 import { addressLine, email, id, keptPhone, line, phone, searched, usState, zipCode } from './fields.ts';
 
-/** A person who sells a device. Parts of the address that are not known read Unknown, Unknown and 00000 (C7). */
+/** A person who sells a device. Parts of the address that are not known read Unknown, Unknown and 00000. */
 export const customer = z.object({
   id,
   name: z.string(),
@@ -21,7 +21,7 @@ const newCustomer = z.strictObject({
   phone,
   address: addressLine(200).nullish(),
   city: line(80).nullish(),
-  /** `Unknown` is sent by the specification where the state is not known (C7). */
+  /** `Unknown` is sent by the specification where the state is not known. */
   state: z.union([z.literal('Unknown'), usState]).nullish(),
   /** `00000`, likewise. */
   zipCode: z.union([z.literal('00000'), zipCode]).nullish(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { condition, deviceType, instant, line, moneyString, productId } from './fields.ts';
 import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
-/** Readers of the price manager (decision 14). Only admins change what an inspection takes off. */
+/** Readers of the price manager. Only admins change what an inspection takes off. */
 const readers = ['pos', 'admin'] as const;
 const writers = ['admin'] as const;
 

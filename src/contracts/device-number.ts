@@ -10,7 +10,7 @@ export const deviceNumberText = z
   .max(LONGEST_NUMBER_TEXT, `Up to ${LONGEST_NUMBER_TEXT} characters`)
   .regex(/^[^\0]*$/, 'Invalid input');
 
-/** The number of a device that is taken in. Required of iPhone, iPad, Apple Watch and Mac (decision 44). */
+/** The number of a device that is taken in. Required of iPhone, iPad, Apple Watch and Mac (R-068). */
 export const numberFields = {
   serial: deviceNumberText.nullish(),
   /** For an admin: why the number cannot be read. */

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, line, phone } from './fields.ts';
 
-/** A driver of home pickups (S3). `phone` is E.164. */
+/** A driver of home pickups. `phone` is E.164. */
 export const driver = z.object({
   id,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Active drivers hear of each new home pickup (decision 24). */
+  /** Active drivers hear of each new home pickup (R-056). */
   isActive: z.boolean(),
 });
 export type Driver = z.infer<typeof driver>;
 
 const name = line(120);
 
-/** Answers the drivers by name, those who have left too (S7), and marks those whose number has stopped all texts. */
+/** Answers the drivers by name, those who have left too, and marks those whose number has stopped all texts. */
 export const listDrivers = endpoint({
   id: 'drivers.list',
   summary: 'List the drivers of home pickups',

@@ -8,7 +8,7 @@ import { STAFF_ROUTES } from './staff-routes.ts';
 /** Method and path of every call. */
 export const ALL_ROUTES = { ...ROUTES, ...STAFF_ROUTES, ...DOOR_ROUTES, ...PROVIDER_ROUTES };
 
-/** Roles of callers. A visitor has not signed in; staff are named by the area they work in (decision 14). */
+/** Roles of callers. A visitor has not signed in; staff are named by the area they work in (R-030). */
 export const ROLES = ['visitor', 'customer', 'pos', 'repair-pos', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -31,7 +31,7 @@ interface EndpointShape {
   form?: true;
   /** Takes a file as its body, of whatever type, in place of JSON. */
   file?: true;
-  /** Creates something and takes an Idempotency-Key header (decision 21). */
+  /** Creates something and takes an Idempotency-Key header (R-064). */
   idempotent?: true;
   /**
    * Is answered within 5 seconds, with 503 where it is not done by then: the same key settles it when it is sent again.
@@ -56,7 +56,7 @@ interface EndpointShape {
   /** Money, prices, or data that leaves the shop: a member who is identified enters the passcode again, once in some minutes. */
   asksPasscodeAgain?: true;
   /**
-   * Needs an identified member from the shop's first member on (decision 38: money, prices, payees, settings, exports and
+   * Needs an identified member from the shop's first member on (R-038: money, prices, payees, settings, exports and
    * members). Left out: `asksWhoActs` says so by the kind of the call.
    */
   needsMember?: boolean;

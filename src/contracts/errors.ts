@@ -1,5 +1,5 @@
 /**
- * Table of errors: code, status, and the message that a screen may show (decision 19).
+ * Table of errors: code, status, and the message that a screen may show (R-111).
  * 400 malformed, 401 no session, 403 not allowed, 404, 409 conflict, 422 rule broken, 429 with Retry-After. 408 and 431
  * are answered before there is a request.
  */

@@ -8,7 +8,7 @@ import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, 
 import { expenseDeletionForm, expenseForm, isLink, LONGEST_LINK } from './forms/expenses.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
-/** Expenses are the work of the admin area alone (S6). */
+/** Expenses are the work of the admin area alone. */
 const bookkeepers = ['admin'] as const;
 /** Everybody at a counter pays small things from the drawer. */
 const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
@@ -38,7 +38,7 @@ export type ExpenseFacts = z.infer<typeof expenseFacts>;
 /** A trip in a private car: miles such as "12.4", and the cents that a mile was worth then, such as "72.5". */
 const trip = z.object({ from: z.string(), to: z.string(), miles: z.string(), rate: z.string() });
 
-/** A business expense (S3), with what keeping books needs. */
+/** A business expense, with what keeping books needs. */
 export const expense = expenseFacts.extend({
   id,
   /** Counts its versions, from 1. */
@@ -82,7 +82,7 @@ export const expenseFilter = {
   show: z.enum(EXPENSE_VIEWS).optional(),
 };
 
-/** Answers the latest first, 50 unless told; the next page is named in the Link header (decision 20). */
+/** Answers the latest first, 50 unless told; the next page is named in the Link header. */
 export const listExpenses = endpoint({
   id: 'expenses.list',
   summary: 'Business expenses, the latest first',

@@ -60,7 +60,7 @@ export const serialInPath = z
   .refine((text) => Number(text) <= MOST_SERIAL, 'Invalid input');
 export const productId = serial;
 
-/** Rows on a page of a list (decision 20). */
+/** Rows on a page of a list. */
 export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200');
 /** Cursor of the next page, as an answer named it; only the use case that wrote it reads it. */
 export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
@@ -78,7 +78,7 @@ export const zipCode = z
   .transform((text) => readZipCode(text) ?? text)
   .refine((text) => readZipCode(text) !== null, ZIP_MESSAGE);
 
-/** A decimal string such as "850.00" (decision 10). */
+/** A decimal string such as "850.00". */
 export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'Enter an amount, for example 850.00');
 
 /** E-mail address in any spelling that people paste, read to the address alone. */

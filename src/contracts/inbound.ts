@@ -41,7 +41,7 @@ export const emailEvents = endpoint({
   errors: ['signature_refused', 'too_many_requests'],
 });
 
-/** Roles that read what customers text to the shop: messages belong to the admin area (S6). */
+/** Roles that read what customers text to the shop: messages belong to the admin area. */
 const inboundStaff = ['admin'] as const;
 
 /** A text to the shop's number. */

@@ -189,7 +189,7 @@ export const completeInspection = endpoint({
     version: serial,
     /** Offer that the inspector saw; `price_changed` where it is another one by now. */
     offer: moneyString,
-    /** Approves an offer above the quote by more than the tolerance (decision 39), where no admin completes it. */
+    /** Approves an offer above the quote by more than the tolerance (R-081), where no admin completes it. */
     second: secondMember.optional(),
   }),
   responses: { 200: inspection },

@@ -4,10 +4,10 @@ import { email, instant, serial } from './fields.ts';
 import { templateBody, templateForm, templateSubject } from './forms/marketing.ts';
 import { loggedMessage } from './messages.ts';
 
-/** Marketing is the work of the admin area (S6). */
+/** Marketing is the work of the admin area. */
 const marketers = ['admin'] as const;
 
-/** An e-mail to contacts (S3): plain text with variables, in the shop's letter. */
+/** An e-mail to contacts: plain text with variables, in the shop's letter. */
 export const marketingTemplate = z.object({
   key: z.string(),
   subject: z.string(),
@@ -20,7 +20,7 @@ export const marketingTemplate = z.object({
 });
 export type MarketingTemplate = z.infer<typeof marketingTemplate>;
 
-/** Answers the templates by key (S7). */
+/** Answers the templates by key. */
 export const listTemplates = endpoint({
   id: 'marketing.templates',
   summary: 'Marketing email templates',
@@ -73,8 +73,8 @@ export const previewTemplateText = endpoint({
 });
 
 /**
- * Sends a template to one address (S7), with the link that ends such e-mails to it. Counts like any other e-mail to the address
- * (decision 33): without room it waits, and the answer says so.
+ * Sends a template to one address, with the link that ends such e-mails to it. Counts like any other e-mail to the address
+ * (R-090): without room it waits, and the answer says so.
  */
 export const testEmail = endpoint({
   id: 'marketing.testEmail',

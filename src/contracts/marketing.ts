@@ -4,13 +4,13 @@ import { agreementWords } from './consent-words.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, email, id, instant, line, pageLimit, phone, searched } from './fields.ts';
 
-/** Marketing is the work of the admin area (S6). */
+/** Marketing is the work of the admin area. */
 const marketers = ['admin'] as const;
 
 const tag = line(LONGEST_TAG).toLowerCase();
 const tags = z.array(tag).max(MOST_TAGS);
 
-/** A person who may be written to with offers (S3). It has an e-mail address, a phone number, or both. */
+/** A person who may be written to with offers. It has an e-mail address, a phone number, or both. */
 export const marketingContact = z.object({
   id,
   name: z.string().nullable(),
@@ -33,7 +33,7 @@ export const marketingContact = z.object({
 });
 export type MarketingContact = z.infer<typeof marketingContact>;
 
-/** Answers the newest first, 50 unless told; the next page is named in the Link header (decision 20). */
+/** Answers the newest first, 50 unless told; the next page is named in the Link header. */
 export const listContacts = endpoint({
   id: 'marketing.contacts',
   summary: 'Marketing contacts, newest first',
@@ -54,7 +54,7 @@ export const listContacts = endpoint({
 const maybe = (field: z.ZodType<string, string>) => z.union([z.literal(''), field]).nullish();
 
 /**
- * Adds a contact: an e-mail address or a phone number is required (S5). Without words on how the person agreed, the contact
+ * Adds a contact: an e-mail address or a phone number is required. Without words on how the person agreed, the contact
  * is not subscribed.
  */
 export const createContact = endpoint({

@@ -6,7 +6,7 @@ import { cursor, id, instant, pageLimit, searched } from './fields.ts';
 import { sendAgainForm, smsTextForm, testSmsForm } from './forms/messages.ts';
 import { orderMessage } from './staff-orders.ts';
 
-/** Roles that read messages: they belong to the admin area (S6). */
+/** Roles that read messages: they belong to the admin area. */
 const messageStaff = ['admin'] as const;
 
 /** Message in the log, to any recipient. Secrets in it are masked. */
@@ -19,7 +19,7 @@ export const loggedMessage = orderMessage.extend({
 });
 export type LoggedMessage = z.infer<typeof loggedMessage>;
 
-/** Lists every message, newest first; the Link header names the next page (decision 20). */
+/** Lists every message, newest first; the Link header names the next page. */
 export const listMessages = endpoint({
   id: 'messages.list',
   summary: 'Messages to customers, drivers and staff, newest first',
@@ -134,7 +134,7 @@ export const readMessageHealth = endpoint({
   responses: { 200: senderHealth },
 });
 
-/** Text about an order that customers get (S9), as it is now. */
+/** Text about an order that customers get, as it is now. */
 const smsTemplate = z.object({
   key: z.enum(SMS_TEXT_KEYS),
   name: z.string(),
@@ -178,7 +178,7 @@ export const changeSmsTemplate = endpoint({
 });
 
 /**
- * Sends a test SMS through the provider (S7). Counts like any other text (decision 33): when the number or the day has
+ * Sends a test SMS through the provider (R-092). Counts like any other text (R-090): when the number or the day has
  * no room it waits, and the answer says so.
  */
 export const testSms = endpoint({

@@ -4,7 +4,7 @@ import { expense } from './expenses.ts';
 import { day, id, instant } from './fields.ts';
 import { mileageRateForm, tripForm } from './forms/mileage.ts';
 
-/** Mileage is an expense, and the work of the admin area (S6). */
+/** Mileage is an expense, and the work of the admin area. */
 const bookkeepers = ['admin'] as const;
 
 /** Adds a trip as an expense of the category travel, paid from the own pocket, at the rate of its day. */

@@ -11,7 +11,7 @@ export const getLabel = endpoint({
   errors: ['sign_in_required', 'not_found', 'order_on_hold', 'label_not_ready'],
 });
 
-/** Returns the drop-off receipt of a device that was handed in at the shop (decision 29); other orders have none. */
+/** Returns the drop-off receipt of a device that was handed in at the shop; other orders have none. */
 export const getDropOffReceipt = endpoint({
   id: 'orders.dropOffReceipt',
   summary: 'The drop-off receipt of an order over the counter, as PDF',

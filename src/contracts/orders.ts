@@ -41,7 +41,7 @@ import { customerHold, orderJourney } from './order-journey.ts';
 import { customerParcel } from './parcels.ts';
 import { priceOfferNote } from './price-offer-note.ts';
 
-/** One order: one device that a customer sells (C3, Sell request). Money is a decimal string. */
+/** One order: one device that a customer sells. Money is a decimal string. */
 export const order = z.object({
   id,
   customerId: id,
@@ -61,9 +61,9 @@ export const order = z.object({
   carrier: carrier.nullable(),
   carrierName: z.string().nullable(),
   lockStatus: lockStatus.nullable(),
-  /** "N/A" where the device has no storage versions (C3). */
+  /** "N/A" where the device has no storage versions. */
   storage: z.string(),
-  /** `counter`: handed in at the shop, beyond the specification's two (decision 29). */
+  /** `counter`: handed in at the shop, beyond the specification's two (R-067). */
   serviceMethod,
   quantity: z.int(),
   quotedPrice: moneyString,
@@ -96,7 +96,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Order as staff see it (S2): with its assignee, and the version that a change has to name. */
+/** Order as staff see it: with its assignee, and the version that a change has to name. */
 export const staffOrder = order.extend({
   assignedTo: z.string().nullable(),
   estimatedCompletion: instant.nullable(),
@@ -120,18 +120,18 @@ export const createOrderBody = z.strictObject({
   carrier: carrier.nullish(),
   carrierName: carrierName.nullish(),
   lockStatus: lockStatus.nullish(),
-  /** The price that the customer saw; the server computes the price itself (decision 12). */
+  /** The price that the customer saw; the server computes the price itself (R-024). */
   quotedPrice: moneyString,
   quoteId: z.string().min(1).max(500).nullish(),
   /** `counter` is for `orders.createByStaff` alone. */
   serviceMethod: serviceMethodInput,
-  /** One order is one device: several devices are several calls (C7). */
+  /** One order is one device: several devices are several calls. */
   quantity: z.literal(1, 'One order is one device: send one request per device').optional(),
   pickupAddress: addressLine(200).nullish(),
   pickupCity: line(80).nullish(),
   pickupState: usState.nullish(),
   pickupZip: zipCode.nullish(),
-  /** Date and time joined: "2026-11-21 10:00 AM" (C3). */
+  /** Date and time joined: "2026-11-21 10:00 AM". */
   pickupDate: line(40).nullish(),
   appointmentDate: day.nullish(),
   appointmentTime: line(10).nullish(),
@@ -149,8 +149,8 @@ export type CreateOrderBody = z.infer<typeof createOrderBody>;
 
 /**
  * Creates an order at the server's price. Without a `quoteId` the evaluation rule applies where `deviceType` and
- * `model` are sent (variant A's payload in C7), the counter rule otherwise. A guest needs a verified phone (decision
- * 17). As for every call about the caller's own data, a browser whose session has ended is asked to sign in again,
+ * `model` are sent (as variant A sends them), the counter rule otherwise. A guest needs a verified phone (R-034).
+ * As for every call about the caller's own data, a browser whose session has ended is asked to sign in again,
  * while an unknown browser gets `not found` for the customer record.
  */
 export const createOrder = endpoint({
@@ -195,7 +195,7 @@ export const orderFilter = {
 
 /**
  * Lists orders, newest first by default: the caller's own; all of them for admin and point of sale, who may search and
- * sort them. The Link header names the next page (decision 20).
+ * sort them. The Link header names the next page (R-063).
  */
 export const listOrders = endpoint({
   id: 'orders.list',
@@ -236,7 +236,7 @@ export const contestStep = z.object({ step: z.enum(CONTEST_STEPS), lines: z.arra
 const trackedStep = z.object({
   status: orderStatus,
   at: instant,
-  /** Price that was revised in this step, with the shop's reason (decision 30); null when it did not change. */
+  /** Price that was revised in this step, with the shop's reason (R-080); null when it did not change. */
   revised: z.object({ price: moneyString, reason: z.string() }).nullable(),
   /** Time that the customer moved the pickup to; null when it did not change. */
   moved: appointment.nullable(),

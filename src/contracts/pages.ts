@@ -9,7 +9,7 @@ import type { Product } from './products.ts';
 
 /** Contract between the server and the page renderer, which is built from `src/web` and loaded by path. */
 
-/** The shop (decision 27): settings, the same on every page, with where and when it is open and picks up. */
+/** The shop (R-055): settings, the same on every page, with where and when it is open and picks up. */
 export interface ShopFacts extends PickupRules {
   name: string;
   street: string;
@@ -43,9 +43,9 @@ export interface ShopFacts extends PickupRules {
   publicUrl: string;
   /** Radius of home pickups around the shop's ZIP code, in miles; null where it picks up by ZIP codes alone. */
   pickupMiles: number | null;
-  /** Key for address suggestions, or null: then a plain field with its warning is shown (decision 26). */
+  /** Key for address suggestions, or null: then a plain field with its warning is shown (R-114). */
   mapsKey: string | null;
-  /** TikTok pixel that measures advertising, or null: then it is not loaded and no consent is asked (decision 26). */
+  /** TikTok pixel that measures advertising, or null: then it is not loaded and no consent is asked (R-114). */
   pixelId: string | null;
 }
 

@@ -6,12 +6,12 @@ import { cursor, day, id, idList, instant, line, moneyString, pageLimit } from '
 import { reversalForm } from './forms/payments.ts';
 import { APPROVAL_ERRORS, approvalFields } from './payment-approval.ts';
 
-/** Roles that make payments: POS, and admin, who may do everything (decision 14). */
+/** Roles that make payments: POS, and admin, who may do everything (R-031). */
 const payingStaff = ['pos', 'admin'] as const;
 const method = z.enum(PAYMENT_METHOD_VALUES);
 
 /**
- * Payment to a customer (S3, Payment). An entry of the ledger never changes; a mistake is reversed by another entry.
+ * Payment to a customer. An entry of the ledger never changes; a mistake is reversed by another entry.
  */
 export const payment = z.object({
   id,
@@ -53,7 +53,7 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 /**
- * Pays an order once (decision 25): it must be in `device_received` or `evaluation`. The amount is the agreed price (the
+ * Pays an order once (R-082): it must be in `device_received` or `evaluation`. The amount is the agreed price (the
  * final price, or the quoted one); less needs a reason, more an admin and a reason. The order becomes `payment_issued`.
  */
 export const createPayment = endpoint({
@@ -65,10 +65,10 @@ export const createPayment = endpoint({
     sellRequestId: id,
     amount: moneyString,
     method,
-    /** Must equal the fee of the payment method (S9); the server refuses any other. */
+    /** Must equal the fee of the payment method (R-084); the server refuses any other. */
     feeAmount: moneyString.optional(),
     reason: line(500).nullish(),
-    /** IMEI or serial number of a device of which it is not known yet (decision 44; `OrderDesk.lacksNumber`). */
+    /** IMEI or serial number of a device of which it is not known yet (R-068; `OrderDesk.lacksNumber`). */
     serial: deviceNumberText.optional(),
     /** For an admin: why the number of the device cannot be read. */
     noSerialReason: line(200).optional(),

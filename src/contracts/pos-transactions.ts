@@ -20,13 +20,13 @@ import {
 } from './fields.ts';
 import { statusFields } from './forms/orders.ts';
 
-/** Roles of the counter: the buyback POS, POS, and admin, who may do everything (decision 14). */
+/** Roles of the counter: the buyback POS, POS, and admin, who may do everything (R-031). */
 export const counterStaff = ['repair-pos', 'pos', 'admin'] as const;
 
 const transactionStatus = z.enum(TRANSACTION_STATUSES);
 const STATUS_LIST = new RegExp(`^(?:${TRANSACTION_STATUSES.join('|')})(?:,(?:${TRANSACTION_STATUSES.join('|')}))*$`);
 
-/** Transaction of the buyback POS (S2): an order over the counter, under the order's id (decision 035). */
+/** Transaction of the buyback POS: an order over the counter, under the order's id (decision 035). */
 export const transaction = z.object({
   id,
   /** Short id of the order, such as 8C3F01AB. */
@@ -63,7 +63,7 @@ export const transaction = z.object({
 });
 export type PosTransaction = z.infer<typeof transaction>;
 
-/** Lists the orders over the counter, newest first; the Link header names the next page (decisions 20 and 22). */
+/** Lists the orders over the counter, newest first; the Link header names the next page (R-063, R-112). */
 export const listTransactions = endpoint({
   id: 'visits.transactions',
   summary: 'Transactions of the buyback POS, newest first',
@@ -79,7 +79,7 @@ export const listTransactions = endpoint({
   responses: { 200: z.array(transaction) },
 });
 
-/** Figures of the status count cards and of Daily Transactions (S2). */
+/** Figures of the status count cards and of Daily Transactions. */
 export const transactionStats = z.object({
   /** The shop's current day, YYYY-MM-DD. */
   day: z.iso.date(),

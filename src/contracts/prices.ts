@@ -17,14 +17,14 @@ import {
 import { MOST_ADJUSTED, MOST_PICKED } from './forms/prices.ts';
 import { secondMember } from './payment-approval.ts';
 
-/** Roles that change prices (decision 14). */
+/** Roles that change prices (R-031). */
 const staff = ['pos', 'admin'] as const;
 
 /** A difference such as "-25.00". */
 const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
 
 /**
- * Fields of the price manager's form (S2, S7). `conditions` and `lockStatus` select prices: every product that has such
+ * Fields of the price manager's form (R-028). `conditions` and `lockStatus` select prices: every product that has such
  * a price gets a new base price, from which all its prices are calculated (docs/decisions, price manager).
  */
 const adjustmentBody = z.strictObject({
@@ -73,7 +73,7 @@ const previewRow = z.object({
 export type PreviewRow = z.infer<typeof previewRow>;
 
 export const pricePreview = z.object({
-  /** The first 100 products whose price changes (S9). */
+  /** The first 100 products whose price changes (R-028). */
   rows: z.array(previewRow),
   /** Number of prices that change. */
   total: z.int(),
@@ -232,7 +232,7 @@ export const productPrices = endpoint({
   errors: ['not_found'],
 });
 
-/** CSV for spreadsheets (decision 23). */
+/** CSV for spreadsheets (R-029). */
 export const downloadPrices = endpoint({
   id: 'prices.download',
   summary: 'A CSV file of every product with its price in every condition',

@@ -41,7 +41,7 @@ export const listProducts = endpoint({
   caching: 'revalidate',
 });
 
-/** Roles that manage the list of products (decision 14: prices are the work of POS). */
+/** Roles that manage the list of products (prices are the work of POS, R-031). */
 const staff = ['pos', 'admin'] as const;
 
 /** Product as staff see it. `version` grows with every change, so that concurrent edits are noticed. */

@@ -4,8 +4,8 @@ import { endpoint, everyone } from './endpoint.ts';
 import { carrier, conditionInput, instant, lockStatus, moneyString, productId, serviceMethodInput } from './fields.ts';
 
 /**
- * Prices a device and gives a quote that is valid for 14 days (decision 12). Uses the counter rule unless `rule:
- * "evaluation"` is sent (decision 11). Writes nothing.
+ * Prices a device and gives a quote that is valid for 14 days (R-024). Uses the counter rule unless `rule:
+ * "evaluation"` is sent (R-021). Writes nothing.
  */
 export const calculatePrice = endpoint({
   id: 'quotes.calculate',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, serial } from './fields.ts';
 
-/** Receipts are the work of the admin area, as the expenses are that they belong to (S6). */
+/** Receipts are the work of the admin area, as the expenses are that they belong to. */
 const bookkeepers = ['admin'] as const;
 
 /** 10 MB: a photo of 48 million pixels. */

@@ -9,11 +9,11 @@ import { endpoint, everyone } from './endpoint.ts';
 import { cursor, id, instant, line, moneyString, orderStatus, pageLimit, searched } from './fields.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
-/** Marketing is the work of the admin area (S6). */
+/** Marketing is the work of the admin area. */
 const marketers = ['admin'] as const;
 const customers = ['customer'] as const;
 
-/** Settings of the referral program (S3), with those that it needs beyond: whether it is on, the hold and the cap. */
+/** Settings of the referral program, with those that it needs beyond: whether it is on, the hold and the cap. */
 const referralTerms = z.object({
   isActive: z.boolean(),
   /** Reward of whoever shared the link. */
@@ -117,7 +117,7 @@ export const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-/** Lists referrals, newest first, 50 unless told; the next page is named in the Link header (decision 20). */
+/** Lists referrals, newest first, 50 unless told; the next page is named in the Link header. */
 export const listReferrals = endpoint({
   id: 'marketing.referrals',
   summary: 'Referrals, newest first',

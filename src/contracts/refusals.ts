@@ -42,7 +42,7 @@ export function isForStaffAlone({ access }: Endpoint): boolean {
 }
 
 /**
- * Returns true for a call of staff that needs an identified member in a shop that has members (decision 38). By its kind it
+ * Returns true for a call of staff that needs an identified member in a shop that has members (R-038). By its kind it
  * does when it asks for the passcode again, takes data out of the shop, or is none for a clerk, reads included
  * (docs/decisions/098).
  */

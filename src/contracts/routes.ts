@@ -5,7 +5,7 @@ import type { STAFF_ROUTES } from './staff-routes.ts';
 /**
  * Method and path of every call of visitors and customers, apart from the schemas, so that the browser carries no validator
  * for them. Calls of staff are in `staff-routes.ts`: pages of visitors and customers load this table alone.
- * Paths are the specification's (C7, S7) and decision 22's; a `:name` is a parameter.
+ * Paths are the specification's (R-110, R-112); a `:name` is a parameter.
  */
 export const ROUTES = {
   'health.live': 'GET /healthz',

@@ -53,7 +53,7 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
   from === undefined || to === undefined || from <= to;
 const NOT_IN_ORDER = { path: ['to'], message: 'The last day is before the first' };
 
-/** Every action of staff, newest first; the next page is named in the Link header (decision 20). */
+/** Every action of staff, newest first; the next page is named in the Link header. */
 export const listStaffActions = endpoint({
   id: 'staff.actions',
   summary: 'Activity log: who did what in the staff areas, newest first',

@@ -19,10 +19,10 @@ import { QUOTE_APPROVAL_ERRORS, secondMember } from './payment-approval.ts';
 import { payment } from './payments.ts';
 import { pickupProof } from './pickup-proofs.ts';
 
-/** Roles that handle orders, status and payments: POS, and admin, who may do everything (decision 14). */
+/** Roles that handle orders, status and payments: POS, and admin, who may do everything (R-031). */
 const orderStaff = ['pos', 'admin'] as const;
 
-/** One entry of an order's history (decision 9). */
+/** One entry of an order's history (R-061). */
 export const historyEntry = z.object({
   id: z.int(),
   kind: z.enum(HISTORY_KINDS),
@@ -86,7 +86,7 @@ export const orderNote = z.object({
 });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** Data that the details of an order show (S2, View). */
+/** Data that the details of an order show. */
 export const orderDesk = z.object({
   order: staffOrder,
   /** Oldest first. */
@@ -101,7 +101,7 @@ export const orderDesk = z.object({
   proof: pickupProof.nullable(),
   /** Parcel of a mail-in order; null for others. */
   parcel: staffParcel.nullable(),
-  /** True while the order cannot be paid without the number of its device, or an admin's reason (decision 44). */
+  /** True while the order cannot be paid without the number of its device, or an admin's reason (R-068). */
   lacksNumber: z.boolean(),
 });
 export type OrderDesk = z.infer<typeof orderDesk>;
@@ -172,11 +172,11 @@ const statusChange = z
     version: serial.optional(),
     /**
      * Price revised after the inspection; needs `priceReason`, which the customer reads, and an admin where it is above
-     * the quote (decision 30). Null: the quote.
+     * the quote (R-080). Null: the quote.
      */
     finalPrice: moneyString.nullish(),
     priceReason: z.nullish(statusFields.shape.priceReason),
-    /** With the status `declined`: why. Left out, it follows from the order (decision 47). */
+    /** With the status `declined`: why. Left out, it follows from the order (R-070). */
     declineCause: z.enum(STAFF_DECLINE_CAUSES).optional(),
     /** With the status `declined`: what the seller reads of it. */
     declineWords: line(SELLER_WORDS_MAX).nullish(),
@@ -196,7 +196,7 @@ const statusChange = z
   });
 export type StatusChange = z.infer<typeof statusChange>;
 
-/** Any status may be picked (S4). `order_changed` includes the current order. */
+/** Any status may be picked. `order_changed` includes the current order. */
 export const changeOrderStatus = endpoint({
   id: 'orders.changeStatus',
   summary: 'Change the status, the assignee and the price of an order',
@@ -232,7 +232,7 @@ export const exportOrders = endpoint({
   responses: { 200: 'text/csv' },
 });
 
-/** Numbers of the stat cards of admin and POS (S2), for the shop's day (decision 27). */
+/** Numbers of the stat cards of admin and POS, for the shop's day (R-055). */
 export const orderStats = z.object({
   /** The shop's current day, YYYY-MM-DD. */
   day: z.iso.date(),
@@ -268,7 +268,7 @@ export const createStaffOrder = endpoint({
   body: createOrderBody.omit({ offers: true, referral: true, termsVersion: true }).extend({
     /** Takes a pickup window that is full, knowingly. For admins. */
     overbook: z.boolean().optional(),
-    /** For an admin: why the number of a device at the counter cannot be read (decision 44). */
+    /** For an admin: why the number of a device at the counter cannot be read (R-068). */
     noSerialReason: line(200).optional(),
     /** The admin who approves a quote from a price that stood only briefly (decision 102). */
     second: secondMember.optional(),

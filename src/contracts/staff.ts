@@ -9,7 +9,7 @@ const area = z.enum(STAFF_AREAS);
 const role = z.enum(STAFF_ROLES);
 const member = z.object({ id, name: z.string(), role });
 
-/** Areas that are open in this browser, and its member of staff (decisions 15 and 22). */
+/** Areas that are open in this browser, and its member of staff. */
 export const staffState = z.object({
   /** Areas that this browser may use; admin opens all of them. Empty without a session. */
   areas: z.array(area),
@@ -73,11 +73,11 @@ export const closeStaffSession = endpoint({
 
 const staff = ['pos', 'repair-pos', 'admin'] as const;
 
-/** Member of staff (S3, Employee). Does not mention passcodes: every member has one. */
+/** Member of staff. Does not mention passcodes: every member has one. */
 export const staffMember = member.extend({ isActive: z.boolean() });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Lists members by name (S7). Former members are listed for admin alone. */
+/** Lists members by name. Former members are listed for admin alone. */
 export const listStaffMembers = endpoint({
   id: 'staff.members',
   summary: 'Members of staff',

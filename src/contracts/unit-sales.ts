@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, line, moneyString } from './fields.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
-/** Inventory is the work of the buyback POS (S2), and of admin, who may do everything (decision 14). */
+/** Inventory is the work of the buyback POS, and of admin, who may do everything. */
 export const stockStaff = ['repair-pos', 'admin'] as const;
 
 /** A decimal string that may be below zero: a margin, a corrected cost. */

@@ -5,7 +5,7 @@ import { phone } from './fields.ts';
 const outcome = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * Sends a six-digit code by SMS to a US number. The code is valid for 10 minutes; sends are limited (decision 17, C4).
+ * Sends a six-digit code by SMS to a US number. The code is valid for 10 minutes; sends are limited (R-034).
  */
 export const sendCode = endpoint({
   id: 'verification.send',
@@ -38,7 +38,7 @@ export const checkCode = endpoint({
 
 /**
  * Returns the last phone that this browser proved, so that a reload keeps it, and the numbers that the signed-in
- * account has proved to be its own; only those get texts about it (decision 33).
+ * account has proved to be its own; only those get texts about it (R-091).
  */
 export const verificationStatus = endpoint({
   id: 'verification.status',

@@ -6,7 +6,7 @@ import { day, id, searched, serviceMethod } from './fields.ts';
 import { viewForm } from './forms/views.ts';
 import { ORDER_SORTS } from './orders.ts';
 
-/** Roles that handle orders and their views: POS, and admin, who may do everything (decision 14). */
+/** Roles that handle orders and their views: POS, and admin, who may do everything. */
 const viewStaff = ['pos', 'admin'] as const;
 
 /** Staff areas that have lists of orders. */

@@ -98,11 +98,11 @@ const visitDevice = z.strictObject({
   ...numberFields,
   batteryHealth: z.int().min(0).max(100).nullish(),
   notes: prose(1000).nullish(),
-  /** Price of the counter rule that the clerk saw; `price_changed` where it is another one by now (decision 12). */
+  /** Price of the counter rule that the clerk saw; `price_changed` where it is another one by now (R-023). */
   price: moneyString,
   /** A quote that the customer brings along. */
   quoteId: z.string().min(1).max(500).nullish(),
-  /** Agreed price where it is not `price`: it needs `priceReason`, and an admin where it is higher (decision 30). */
+  /** Agreed price where it is not `price`: it needs `priceReason`, and an admin where it is higher (R-080). */
   agreedPrice: moneyString.optional(),
   priceReason,
   /** For a drop-off: the range that the ticket promises. */

@@ -1,4 +1,4 @@
-/** Texts of the forms of an account (C5), for the browser and the server. */
+/** Texts of the forms of an account, for the browser and the server. */
 export const ACCOUNT_TEXTS = {
   name: 'Name is required',
   phone: 'Valid phone number required',
@@ -6,5 +6,5 @@ export const ACCOUNT_TEXTS = {
   different: 'Passwords do not match',
 } as const;
 
-/** Minimum length of a password, in characters (C5). */
+/** Minimum length of a password, in characters. */
 export const MIN_PASSWORD = 6;

@@ -1,4 +1,4 @@
-/** Cells of a CSV file for spreadsheets, used by every export (RFC 4180, decision 23). */
+/** Cells of a CSV file for spreadsheets, used by every export (R-029, RFC 4180). */
 
 /**
  * Start of a cell that a spreadsheet may run as a formula, in the full width of East Asian keyboards too. Leading

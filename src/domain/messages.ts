@@ -1,4 +1,4 @@
-/** Channels and delivery states of messages, as the message log names them (decisions 24, 26). */
+/** Channels and delivery states of messages, as the message log names them. */
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
@@ -58,7 +58,7 @@ export const MESSAGE_PURPOSES = [
   'price_offer',
   /** Reminder of an offer that nobody has answered. */
   'price_offer_reminder',
-  /** Test of the provider by staff (S7). */
+  /** Test of the provider by staff. */
   'test',
   /** E-mail of a marketing campaign. */
   'campaign',
@@ -67,12 +67,12 @@ export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /**
  * Reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, the proof that a
- * number belongs to its account (decision 33), the next try after one that failed, or the release of held marketing (decision 031).
+ * number belongs to its account (R-090), the next try after one that failed, or the release of held marketing (decision 031).
  */
 export const WAITING_REASONS = ['room', 'budget', 'proof', 'retry', 'hold'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-/** Limit of messages per channel that one number or mailbox gets in an hour (S9, decision 33). */
+/** Limit of messages per channel that one number or mailbox gets in an hour. */
 export const MESSAGES_PER_HOUR = 10;
 
 /**
@@ -81,5 +81,5 @@ export const MESSAGES_PER_HOUR = 10;
 export const MESSAGE_TROUBLES = ['waiting', 'unproved', 'failed'] as const;
 export type MessageTrouble = (typeof MESSAGE_TROUBLES)[number];
 
-/** Limit of characters in a test SMS (S5, S9). */
+/** Limit of characters in a test SMS. */
 export const SMS_TEST_LIMIT = 160;

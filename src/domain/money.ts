@@ -1,5 +1,5 @@
 /**
- * Amounts of money: integer US cents inside the product, a decimal string such as "850.00" on the wire (decision 10).
+ * Amounts of money: integer US cents inside the product, a decimal string such as "850.00" on the wire (R-020).
  */
 
 /** An amount in whole US cents. */

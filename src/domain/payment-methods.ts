@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from './money.ts';
 
-/** Payment methods of the shop, with their labels and fees (S9). */
+/** Payment methods of the shop, with their labels and fees. */
 export const PAYMENT_METHODS = [
   { value: 'cash', label: 'cash', feeCents: 0 },
   { value: 'card', label: 'card', feeCents: 500 },
@@ -11,7 +11,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
 
 export const PAYMENT_METHOD_VALUES = ['cash', 'card', 'zelle', 'mobile'] as const satisfies readonly PaymentMethod[];
 
-/** Returns the fee of a payment method, in cents (S9). */
+/** Returns the fee of a payment method, in cents. */
 export function feeOf(method: PaymentMethod): Cents {
   return PAYMENT_METHODS.find(({ value }) => value === method)?.feeCents ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Time on the shop's wall clock: "today" is the shop's day in its time zone, not UTC's (decision 27). */
+/** Time on the shop's wall clock: "today" is the shop's day in its time zone, not UTC's. */
 export interface ShopTime {
   /** Day as YYYY-MM-DD. */
   readonly day: string;

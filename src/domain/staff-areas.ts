@@ -1,4 +1,4 @@
-/** Areas in which the shop's staff work, each behind its own gate (S2, decision 14). */
+/** Areas in which the shop's staff work, each behind its own gate. */
 export const STAFF_AREAS = ['admin', 'pos', 'repair-pos'] as const;
 export type StaffArea = (typeof STAFF_AREAS)[number];
 
@@ -9,7 +9,7 @@ export const AREA_NAMES = {
   'repair-pos': 'Buyback POS',
 } as const satisfies Record<StaffArea, string>;
 
-/** Areas whose rights an open area has: admin has those of the others too (decision 14). */
+/** Areas whose rights an open area has: admin has those of the others too. */
 const ACTS_AS: Record<StaffArea, readonly StaffArea[]> = {
   admin: ['admin', 'pos', 'repair-pos'],
   pos: ['pos'],
@@ -21,5 +21,5 @@ export function areasOpenTo(opened: readonly StaffArea[]): StaffArea[] {
   return STAFF_AREAS.filter((area) => opened.some((one) => ACTS_AS[one].includes(area)));
 }
 
-/** Minimum time that a gate takes to answer, in milliseconds (S2, S9). */
+/** Minimum time that a gate takes to answer, in milliseconds. */
 export const VERIFICATION_DELAY_MS = 500;

@@ -1,9 +1,9 @@
 /**
  * Vocabulary of the business, each a union made from one array: device types, conditions, carriers, lock statuses,
- * service methods, order statuses. Sources: specification C2, C3, C4, S4; decisions 6 to 9.
+ * service methods, order statuses. (R-006 to R-008, R-060)
  */
 
-/** Every device type the shop buys: the fourteen tiles of C2, and Vision Pro and AirTag of the catalog in C3. */
+/** Every device type the shop buys: the fourteen tiles of the dialog, and Vision Pro and AirTag. */
 export const DEVICE_TYPES = [
   'iPhone',
   'iPad',
@@ -24,7 +24,7 @@ export const DEVICE_TYPES = [
 ] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-/** Condition grades as stored and answered (decision 6). */
+/** Condition grades as stored and answered (R-006). */
 export const CONDITIONS = ['new', 'open_box', 'excellent', 'good', 'fair', 'poor', 'used', 'broken'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -54,7 +54,7 @@ export const CARRIERS = ['unlocked', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
 /**
- * US carriers that a customer can name when the device is not factory unlocked (decision 8; the list is not in the
+ * US carriers that a customer can name when the device is not factory unlocked (R-008; the list is not in the
  * specification).
  */
 export const US_CARRIERS = [
@@ -79,15 +79,15 @@ export const US_CARRIERS = [
 export const LOCK_STATUSES = ['unlocked', 'locked'] as const;
 export type LockStatus = (typeof LOCK_STATUSES)[number];
 
-/** Service methods that customers can choose (C3, decision 7). */
+/** Service methods that customers can choose (R-007). */
 export const CUSTOMER_SERVICE_METHODS = ['home_pickup', 'mail'] as const;
 export type CustomerServiceMethod = (typeof CUSTOMER_SERVICE_METHODS)[number];
 
-/** All service methods: `counter` is a handover in the shop, which only staff take (decision 29). */
+/** All service methods: `counter` is a handover in the shop, which only staff take (R-067). */
 export const SERVICE_METHODS = [...CUSTOMER_SERVICE_METHODS, 'counter'] as const;
 export type ServiceMethod = (typeof SERVICE_METHODS)[number];
 
-/** Order statuses (C4, S4, decision 9). */
+/** Order statuses (R-060). */
 export const ORDER_STATUSES = [
   'received',
   'evaluation',
@@ -106,25 +106,25 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Storage of an order whose device has no storage versions (C3). */
+/** Storage of an order whose device has no storage versions. */
 export const NO_STORAGE = 'N/A';
 
-/** Limit of devices per submission, each of which becomes an order (C5, C9). */
+/** Limit of devices per submission, each of which becomes an order. */
 export const MAX_QUANTITY = 10;
 
-/** Reads a condition in any spelling of the specification: `openbox` means `open_box` (decision 6). */
+/** Reads a condition in any spelling of the specification: `openbox` means `open_box` (R-006). */
 export function readCondition(text: string): Condition | null {
   const word = text === 'openbox' ? 'open_box' : text;
   return CONDITIONS.find((condition) => condition === word) ?? null;
 }
 
-/** Reads a service method: `pickup` means `home_pickup` (decision 7). */
+/** Reads a service method: `pickup` means `home_pickup` (R-007). */
 export function readServiceMethod(text: string): ServiceMethod | null {
   const word = text === 'pickup' ? 'home_pickup' : text;
   return SERVICE_METHODS.find((method) => method === word) ?? null;
 }
 
-/** Returns true for the types that ask for a carrier: iPhone and iPad (C5); an iPad Mini is an iPad. */
+/** Returns true for the types that ask for a carrier: iPhone and iPad; an iPad Mini is an iPad. */
 export function asksCarrier(deviceType: DeviceType): boolean {
   return deviceType === 'iPhone' || deviceType === 'iPad' || deviceType === 'iPad Mini';
 }

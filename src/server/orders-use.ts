@@ -31,7 +31,7 @@ export function askedByOrders(context: Context): AskedByOrders {
 
 /**
  * Creates the lookup of sessions that may still receive news of orders: customers', and those of staff areas that work
- * on orders (decision 14).
+ * on orders (R-030).
  */
 function createFindLive({ database, clock, env }: Context): (ids: readonly string[]) => Promise<Set<string>> {
   return async (ids) => {

@@ -10,7 +10,7 @@ import { createSms, type SmsProvider } from '#server/ports/sms/index.ts';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
 import { createTracking, type ParcelTracker } from '#server/ports/tracking/index.ts';
 
-/** Services outside of the product, each behind its port (decision 26). */
+/** Services outside of the product, each behind its port. */
 export interface Providers {
   sms: SmsProvider;
   email: EmailProvider;

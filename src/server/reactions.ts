@@ -89,7 +89,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type Listener, on } from '#server/platform/events.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 
-/** Lists every event with its reactions (decision 24). */
+/** Lists every event with its reactions. */
 export function reactionsTo(
   context: Context,
   { asked, labels, notifications }: { asked: AskedByOrders; labels: LabelCarrier; notifications: Notifications },

@@ -1,12 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startTestServer } from '#test/server-harness.ts';
-import { type Columns, checkDeclared, readColumns } from '#test/sql/check.ts';
+import { checkDeclared, readColumns } from '#test/sql/check.ts';
 import { checkLockOrder, LOCK_ORDER, waitsForLock } from '#test/sql/lock-order.ts';
 import { declaredStatements } from './platform/db/statement.ts';
-
 
 /** Endings of the names that a versioned setting declares (platform/settings/versioned-setting.ts). */
 const OF_SETTING = {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { countTrips } from '#test/database-work/trips.ts';
 import { type Written, WrittenLog } from '#test/database-work/written.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Answer, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 

@@ -13,7 +13,7 @@ const DEVELOPMENT_ROUTES: readonly RouteEntry[] = import.meta.env.DEV
     ]
   : [];
 
-/** Pages of customers and staff (C2), loaded for a path that matches no public page. */
+/** Pages of customers and staff, loaded for a path that matches no public page. */
 export const INSIDE_ROUTES: readonly RouteEntry[] = [
   ...DEVELOPMENT_ROUTES,
   {

@@ -9,7 +9,7 @@ export const NOT_FOUND: RouteEntry = {
   status: 404,
 };
 
-/** Public pages (C2). Those of customers and staff are in `routes-inside.ts`. */
+/** Public pages. Those of customers and staff are in `routes-inside.ts`. */
 export const PUBLIC_ROUTES: readonly RouteEntry[] = [
   {
     patterns: ['/'],
@@ -158,7 +158,7 @@ function findRoute(routes: readonly RouteEntry[], path: string): RouteMatch | nu
   return null;
 }
 
-/** Matches exactly: the server redirects other spellings of a page's address (decision 37). */
+/** Matches exactly: the server redirects other spellings of a page's address (R-115). */
 function matchPattern(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/');
   const given = path.split('/');

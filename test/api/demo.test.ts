@@ -35,7 +35,6 @@ const BUILD = {
   'client/favicon.svg': '<svg/>',
 };
 
-
 const build = fs.mkdtempSync(path.join(os.tmpdir(), 'demo-'));
 writeTree(build, BUILD);
 const server = await startTestServer({ buildDir: build, env: { DEMO, ...OWNERS } });

@@ -5,7 +5,7 @@ import { CLERKS_AREAS } from '#domain/staff-roles.ts';
 import { newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
-/** Writes of staff that need nobody identified: they take orders in and look after devices, customers and views (decision 38). */
+/** Writes of staff that need nobody identified: they take orders in and look after devices, customers and views. */
 const NOBODY_MAY = [
   ...['customers.createByStaff', 'orders.createByStaff', 'orders.addNote', 'orders.changeStatus'],
   'orders.tryLabel',

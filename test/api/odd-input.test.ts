@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { keyed, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { makeWorld, sampleOf, type World } from './roles.requests.ts';
+import { makeWorld, sampleOf } from './roles.requests.ts';
 
 /** Texts that attackers put into an address. */
 const ODD_TEXTS = [

@@ -15,7 +15,7 @@ const everybody: Row = [ok, ok, ok, ok, ok, ok];
 const account: Row = [401, ok, ok, 401, 401, 401];
 
 /**
- * Answers to each caller for every call of the interface (decision 14). The test beside it makes every one of these
+ * Answers to each caller for every call of the interface (R-030). The test beside it makes every one of these
  * calls; a call that is missing here fails it. The requests are in `roles.requests.ts`.
  */
 // biome-ignore format: a table is read by its columns
@@ -84,7 +84,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'tracking.moveAppointment': everybody,
   'tracking.correctLabelAddress': everybody,
 
-  // Orders, status and payments are the work of POS too; reversing a payment is not (decision 14).
+  // Orders, status and payments are the work of POS too; reversing a payment is not (R-030).
   'customers.createByStaff': [401,   403,      403,   ok,  ok,         ok],
   'customers.search':      [401,     403,      403,   ok,  ok,         ok],
   'customers.desk':        [401,     403,      403,   ok,  403,        ok],
@@ -156,7 +156,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'payments.changeLimit':  [401,     403,      403,   403, 403,        ok],
   'payments.reverse':      [401,     403,      403,   403, 403,        ok],
 
-  // The counter: the buyback POS has transactions and intake (S6); POS and admin may take devices in, too.
+  // The counter: the buyback POS has transactions and intake; POS and admin may take devices in, too.
   'visits.transactions':   [401,     403,      403,   ok,  ok,         ok],
   'visits.create':         [401,     403,      403,   ok,  ok,         ok],
   'visits.stats':          [401,     403,      403,   ok,  ok,         ok],
@@ -176,7 +176,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // Signatures and ID photos.
   'visits.file':           [401,     403,      403,   403, 403,        ok],
 
-  // Messages are for admins (S6).
+  // Messages are for admins.
   'messages.list':         [401,     403,      403,   403, 403,        ok],
   'messages.get':          [401,     403,      403,   403, 403,        ok],
   'messages.retry':        [401,     403,      403,   403, 403,        ok],
@@ -188,7 +188,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // The place and the failures of backups are for the owner.
   'backup.status':         [401,     403,      403,   403, 403,        ok],
 
-  // Expenses are the work of the admin area (S6).
+  // Expenses are the work of the admin area.
   'expenses.list':         [401,     403,      403,   403, 403,        ok],
   'expenses.export':       [401,     403,      403,   403, 403,        ok],
   'expenses.quickBooks':   [401,     403,      403,   403, 403,        ok],
@@ -249,7 +249,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'staff.createMember':    [401,     403,      403,   403, 403,        ok],
   'staff.updateMember':    [401,     403,      403,   403, 403,        ok],
 
-  // Prices are the work of POS (decision 14).
+  // Prices are the work of POS (R-030).
   'products.manage':      [401,     403,      403,   ok,  403,        ok],
   'products.create':      [401,     403,      403,   ok,  403,        ok],
   'products.update':      [401,     403,      403,   ok,  403,        ok],

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { openEvents } from '#test/event-source.ts';
 import { keyed, newAccount, newStaff, newTerminal, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
-import { makeWorld, type Sample, sampleOf, type World } from './roles.requests.ts';
+import { makeWorld, type Sample, sampleOf } from './roles.requests.ts';
 import { CALLERS, type CallerName, type Outcome, ROLES_TABLE } from './roles.table.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });

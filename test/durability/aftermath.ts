@@ -28,7 +28,7 @@ export type Waiting = {
   jobs: number;
 };
 
-/** Number of messages about each order: by e-mail and by SMS (decision 24). */
+/** Number of messages about each order: by e-mail and by SMS. */
 const MESSAGES_PER_ORDER = 2;
 
 /** Reads the database of a product, of a stopped one where it is embedded. @param databaseUrl undefined for the embedded one */

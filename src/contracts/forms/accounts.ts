@@ -4,7 +4,7 @@ import { cleanEmail, EMAIL_MESSAGE, emailProblem } from '#domain/email/read-emai
 import { phoneProblem } from '#domain/phone/read-phone.ts';
 import { atMost, line, optionalLine } from './fields.ts';
 
-/** Forms of an account (C5). The server has the last word on each; contracts/auth.ts takes the same fields. */
+/** Forms of an account (R-042). The server has the last word on each; contracts/auth.ts takes the same fields. */
 
 const MAX_PASSWORD = 200;
 const { name: noName, phone: noPhone, password: tooShort, different } = ACCOUNT_TEXTS;
@@ -25,7 +25,7 @@ const IS_EMAIL = z.refine<string>((text) => emailProblem(text) === null, {
 });
 export const typedEmail = z.string(EMAIL_MESSAGE).check(z.overwrite(cleanEmail), IS_EMAIL);
 
-/** E-mail and password of an account (C2, /login). */
+/** E-mail and password of an account (R-042). */
 export const signInForm = z.object({
   email: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), z.overwrite(cleanEmail), IS_EMAIL),
   password: givenPassword,
@@ -54,7 +54,7 @@ export const briefRegistrationForm = z.object({
   offers: z.boolean(),
 });
 
-/** Registration (C5): all fields required, and the password typed twice. */
+/** Registration (R-042): all fields required, and the password typed twice. */
 export const registrationForm = z.extend(briefRegistrationForm, { confirmation: givenPassword }).check(TYPED_ALIKE);
 
 /** Name and phone; the address may be left out. The server has the last word on its state and zip code. */

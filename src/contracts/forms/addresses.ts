@@ -3,7 +3,7 @@ import { checkMailAddress } from '#domain/orders/submission.ts';
 
 const text = z.string('Required');
 
-/** Form for the address of a shipping label, by the rule of every order (C5, Mail). */
+/** Form for the address of a shipping label, by the rule of every order. */
 export const mailAddressForm = z.object({ address: text, city: text, state: text, zip: text }).check(
   z.check(({ value, issues }) => {
     const problem = checkMailAddress(value);

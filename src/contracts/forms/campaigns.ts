@@ -14,7 +14,7 @@ interface CampaignGround {
   now: () => number;
 }
 
-/** Creates a campaign: name and template are required, tags are not (S5). A later time is one by the shop's clock. */
+/** Creates a campaign: name and template are required, tags are not. A later time is one by the shop's clock. */
 export const campaignForm = ({ timeZone, now }: CampaignGround) =>
   z
     .object({

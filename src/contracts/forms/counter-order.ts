@@ -10,7 +10,7 @@ import { asksCarrier, CONDITIONS, type DeviceType, SERVICE_METHODS, US_CARRIERS 
 import { optionalDeviceNumber } from './device-number.ts';
 import { optionalLine, prose } from './fields.ts';
 
-/** Form "New Order", which takes an order at the counter or on the phone (decision 29). */
+/** Form "New Order", which takes an order at the counter or on the phone. */
 
 /** Customer who has sold before, as on the wire. */
 interface KnownSeller {
@@ -34,7 +34,7 @@ interface SoldProduct {
   factors?: readonly number[] | undefined;
 }
 
-/** Factory unlocked, or the carrier that the device is locked to (decision 8). */
+/** Factory unlocked, or the carrier that the device is locked to. */
 export const NETWORKS = ['unlocked', ...US_CARRIERS] as const;
 
 const REQUIRED = 'Required';
@@ -91,7 +91,7 @@ export const EMPTY_ORDER: CounterOrderForm = {
   notes: '',
 };
 
-/** Takes an order, by the address rules of every order (C5). @param today the shop's day, YYYY-MM-DD */
+/** Takes an order, by the address rules of every order. @param today the shop's day, YYYY-MM-DD */
 export const counterOrderForm = (today: string, rules: PickupRules) =>
   counterOrderFields.check(
     z.check(({ value, issues }) => {
@@ -135,7 +135,7 @@ function networkErrors({ product, network }: CounterOrderForm): Partial<Record<F
   return product !== null && asksCarrier(product.deviceType) && network === '' ? { network: REQUIRED } : {};
 }
 
-/** Returns true when a device is handed in at the counter whose number is needed, and none was typed (decision 44). */
+/** Returns true when a device is handed in at the counter whose number is needed, and none was typed. */
 export function lacksSerial({
   serviceMethod,
   product,

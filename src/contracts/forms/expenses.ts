@@ -14,7 +14,7 @@ export function isLink(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== null;
 }
 
-/** An expense as it is added and edited (S2, S5). */
+/** An expense as it is added and edited. */
 export const expenseForm = z.object({
   category: chosen(EXPENSE_CATEGORY_VALUES, 'Please choose a category.'),
   amount: typedAmount.check(z.refine((cents) => cents > 0, 'Please enter an amount of at least $0.01.')),

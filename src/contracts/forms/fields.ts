@@ -11,7 +11,7 @@ import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 /** Same, with several lines. */
 export const LINES = /^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u;
-/** For what is no state or territory of the US in two capitals (decision 35). */
+/** For what is no state or territory of the US in two capitals. */
 export const STATE_MESSAGE = 'Enter two capital letters, like TX';
 /** For what is no five digits. */
 export const ZIP_MESSAGE = 'Enter five digits, like 78701';

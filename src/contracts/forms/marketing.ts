@@ -4,7 +4,7 @@ import { templateProblem } from '#domain/marketing/template.ts';
 import { typedEmail, typedPhone } from './accounts.ts';
 import { chosen, line, optionalLine, prose } from './fields.ts';
 
-/** Forms of the Marketing Dashboard (S5); contracts/marketing.ts takes the same fields where they mean the same. */
+/** Forms of the Marketing Dashboard; contracts/marketing.ts takes the same fields where they mean the same. */
 
 export const EMAIL_OR_PHONE = 'Please enter an email or a phone number.';
 
@@ -24,7 +24,7 @@ export const typedTags = z.pipe(
 
 const contactFields = { name: optionalLine(120), tags: typedTags };
 
-/** Adds a contact: an e-mail address or a phone number is required (S5). */
+/** Adds a contact: an e-mail address or a phone number is required. */
 export const contactForm = z
   .object({ ...contactFields, email: maybe(typedEmail), phone: maybe(typedPhone), consent: optionalLine(200) })
   .check(z.refine(({ email, phone }) => email !== '' || phone !== '', { path: ['email'], message: EMAIL_OR_PHONE }));
@@ -65,7 +65,7 @@ const templateKey = line(40, 'Please enter a name.').check(z.regex(/^[a-z0-9]+(?
 /** Adds a template, or changes one. */
 export const templateForm = z.object({ key: templateKey, subject: templateSubject, body: templateBody });
 
-/** Sends a template to one address (S5). */
+/** Sends a template to one address. */
 export const testEmailForm = z.object({
   templateKey: line(40, 'Please choose a template.'),
   testEmail: typedEmail,

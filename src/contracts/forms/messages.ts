@@ -13,7 +13,7 @@ export const smsTextForm = z.object({
     .check(z.trim(), z.minLength(1, 'Please enter the text.'), atMost(SMS_TEXT_LIMIT), z.regex(LINES, 'Invalid input')),
 });
 
-/** Rules of the form that sends a test SMS (S5); contracts/messages.ts takes the same fields. */
+/** Rules of the form that sends a test SMS; contracts/messages.ts takes the same fields. */
 export const testSmsForm = z.object({
   phoneNumber: line(400, 'Please enter a phone number.'),
   message: z

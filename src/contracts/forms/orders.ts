@@ -42,7 +42,7 @@ export const statusFields = z.object({
   declineCause: z.enum(['', ...STAFF_DECLINE_CAUSES], 'Please choose a reason'),
   declineWords: optionalLine(SELLER_WORDS_MAX),
 });
-/** Fields of the dialog 'Update Order Status' (S2, S3), as typed. */
+/** Fields of the dialog 'Update Order Status', as typed. */
 export type StatusForm = z.infer<typeof statusFields>;
 
 /** A note of staff about an order. */

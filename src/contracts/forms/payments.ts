@@ -15,7 +15,7 @@ export interface PaymentGround {
   paymentStatus: PaymentStatus;
   agreedCents: Cents;
   isAdmin: boolean;
-  /** True when the number of the device, or an admin's reason, is still missing (decision 44). */
+  /** True when the number of the device, or an admin's reason, is still missing. */
   lacksNumber: boolean;
 }
 

@@ -39,7 +39,7 @@ export const MOST_ADJUSTED = 99_999;
 export const MOST_PICKED = 2_000;
 const VALUE_TEXT = 'Enter a number above 0, with up to two decimals';
 
-/** Fields of the price manager's form (S2), as typed. */
+/** Fields of the price manager's form, as typed. */
 export const adjustmentForm = z
   .object({
     deviceType,

@@ -19,7 +19,7 @@ const typedNumber = (least: number, most: number) =>
 
 const bonus = typedAmount.check(z.refine((cents) => cents <= MOST_BONUS_CENTS, 'At most $1,000.'));
 
-/** Settings of the program (S3). */
+/** Settings of the program. */
 export const referralProgramForm = z.object({
   isActive: z.boolean(),
   referrerBonus: bonus,

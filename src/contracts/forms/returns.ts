@@ -8,7 +8,7 @@ import { postalParts } from './postal-parts.ts';
 const MOST_POUNDS = 70;
 const OUNCES_IN_POUND = 16;
 
-/** Begins a return by staff: its cause, words that the seller reads, and a note for the shop alone (decision 46). */
+/** Begins a return by staff: its cause, words that the seller reads, and a note for the shop alone. */
 export const beginReturnForm = z
   .object({
     cause: chosen(STAFF_DECLINE_CAUSES, 'Please choose a reason'),

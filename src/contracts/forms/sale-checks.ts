@@ -25,12 +25,12 @@ import {
   type SellForm,
 } from './sale.ts';
 
-/** Checks that block the steps of the two dialogs that sell (C4, C5), other than that of the options. */
+/** Checks that block the steps of the two dialogs that sell, other than that of the options. */
 
 /** Longest texts that the contracts take. */
 export const MAX_LENGTH = { name: 120, email: 400, phone: 400, notes: 1000 } as const;
 
-/** Messages beside an empty field; the toast shows the rule's own words (C5). */
+/** Messages beside an empty field; the toast shows the rule's own words. */
 const EMPTY: Readonly<Record<SaleField, string>> = {
   deviceType: 'Please choose your device and model to continue.',
   series: 'Please choose your device and model to continue.',
@@ -66,7 +66,7 @@ const WRONG: Partial<Record<SaleField, string>> = {
 /** Every field that can be marked as wrong. */
 const SALE_FIELDS = Object.keys(EMPTY).filter((name): name is SaleField => name in EMPTY);
 
-/** Checks the customer step (C5), and that the e-mail address is plausible. @param verifiedPhone normalized, or null */
+/** Checks the customer step, and that the e-mail address is plausible. @param verifiedPhone normalized, or null */
 export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null): SaleRefusal | null {
   const phoneVerified = verifiedPhone !== null && verifiedPhone === normalizePhone(form.phone);
   const problem = checkCustomerStep({ ...form, phoneVerified });
@@ -77,7 +77,7 @@ export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null
   return refusal({ ...words, fields: ['email'] }, form);
 }
 
-/** Checks the handover with its appointment (C5). For today, only slots that have not begun can be booked. */
+/** Checks the handover with its appointment. For today, only slots that have not begun can be booked. */
 export function checkAppointment(
   form: EvaluationForm,
   priceCents: number | null,
@@ -97,7 +97,7 @@ export function checkAppointment(
 export const SELL_STEPS = [1, 2, 3] as const;
 export type SellStep = (typeof SELL_STEPS)[number];
 
-/** Checks one step of the Sell Your Device dialog (C4, C5, decision 7); null when it can be left. */
+/** Checks one step of the Sell Your Device dialog; null when it can be left. */
 export function checkSellStep(step: SellStep, form: SellForm, rules: PickupRules): SaleRefusal | null {
   if (step === 1) return checkDevice(form);
   return step === 2 ? checkCondition(form) : checkSellHandover(form, rules);
@@ -139,7 +139,7 @@ export function hasBattery({ product }: ChosenDevice): boolean {
   return !WITHOUT_BATTERY.includes(product.deviceType);
 }
 
-/** Reads battery health from 0 to 100; null where none is given, or the device has no battery (C5). */
+/** Reads battery health from 0 to 100; null where none is given, or the device has no battery. */
 export function batteryOf({ device, battery }: SellForm): number | null | 'wrong' {
   return device === null || !hasBattery(device) ? null : readBattery(battery);
 }

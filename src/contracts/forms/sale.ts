@@ -9,7 +9,7 @@ import type {
 } from '#domain/vocabulary.ts';
 
 /**
- * Forms of the two dialogs that sell, with the check of a device's options (C4, C5); those of the later steps are in
+ * Forms of the two dialogs that sell, with the check of a device's options; those of the later steps are in
  * `sale-checks.ts`. The rules are those of the domain, which the server applies too. The forms have no schemas: the dialogs'
  * first step would load a validator, for drafts alone.
  */
@@ -45,7 +45,7 @@ export interface EvaluationForm extends Connection, SellerFields, HandoverFields
   offers: boolean;
 }
 
-/** Storage version as returned by the device details (decision 3), with the carrier where there is one. */
+/** Storage version as returned by the device details (R-003), with the carrier where there is one. */
 export interface ChosenDevice extends Connection {
   product: {
     id: number;
@@ -92,7 +92,7 @@ export const MISSING_OPTION = {
 /** Option of a device that its price needs. */
 export type SaleOption = keyof typeof MISSING_OPTION;
 
-/** Refuses options without which there is no price (C4, steps 1 and 2). */
+/** Refuses options without which there is no price (R-009). */
 export function checkOptions(missing: readonly SaleOption[]): SaleRefusal | null {
   if (missing.length === 0) return null;
   return { ...INCOMPLETE, errors: Object.fromEntries(missing.map((field) => [field, MISSING_OPTION[field]])) };

@@ -31,7 +31,7 @@ export const identifyForm = z.object({
   passcode: z.string('Please enter your passcode.').check(z.minLength(1, 'Please enter your passcode.'), atMost(20)),
 });
 
-/** Rules of the form that opens a staff area by its password (S2, Access gates). */
+/** Rules of the form that opens a staff area by its password. */
 export const gateForm = z.object({
   password: z.string('Please enter the password.').check(z.minLength(1, 'Please enter the password.'), atMost(200)),
 });

@@ -3,7 +3,7 @@ import { splitStreet } from './split-street.ts';
 import { readState } from './state-names.ts';
 import { isUnit, readUnit } from './unit.ts';
 
-/** Parts of a US address; `zipCode` has five digits, `fullAddress` is the whole address on one line (C3). */
+/** Parts of a US address; `zipCode` has five digits, `fullAddress` is the whole address on one line. */
 export interface ParsedAddress {
   /** With its unit, if it has one. */
   street: string;
@@ -14,7 +14,7 @@ export interface ParsedAddress {
   fullAddress: string;
 }
 
-/** None begins with five zeros: records without one hold them (C7). */
+/** None begins with five zeros: records without one hold them. */
 const ZIP = /^(?!00000)(\d{5})(?:\s?-?\s?\d{4})?$/;
 /** A ZIP code at the end of a text, alone or after the words before it. Of a longer number it would be only a part. */
 const ZIP_AT_END = /^(|.*[^\d-]|.*[a-z]-)(?!00000)(\d{5})(?:\s?[-\u2010-\u2015\u2212]?\s?\d{4})?$/i;
@@ -43,7 +43,7 @@ const BREAKS = /\s*,?\s*[\n\r\t\v\f\u0085\u2028\u2029]+\s*/g;
 const MOST_CHARACTERS = 300;
 
 /**
- * Reads a whole address as people type and paste it (C5): "500 Congress Ave, Apt 4, Austin, TX 78701", in any letters, with the
+ * Reads a whole address as people type and paste it (R-051): "500 Congress Ave, Apt 4, Austin, TX 78701", in any letters, with the
  * state as a code or by name, on one line or several, with or without a country, ZIP+4, or commas. Read from its end: country, ZIP
  * code, state, city; what is before is the street. Signs that nobody sees are dropped; nothing else is changed.
  * @returns the parts; null where one of them is missing, or where city and street can't be told apart: then they are asked for

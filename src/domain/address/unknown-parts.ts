@@ -1,4 +1,4 @@
-/** What records of customers hold in place of parts of an address that are not known (C7). */
+/** What records of customers hold in place of parts of an address that are not known. */
 export const UNKNOWN_PARTS = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 
 const UNKNOWN: readonly string[] = Object.values(UNKNOWN_PARTS).map((part) => part.toLowerCase());

@@ -5,7 +5,7 @@ const CODES =
 
 export const US_STATES: readonly string[] = CODES.split(' ');
 
-/** Returns true for the two capital letters of a real state or territory (C5). */
+/** Returns true for the two capital letters of a real state or territory. */
 export function isUsState(text: string): boolean {
   return US_STATES.includes(text);
 }

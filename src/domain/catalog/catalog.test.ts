@@ -11,7 +11,7 @@ import {
   seriesOfModel,
 } from './catalog.ts';
 
-/** Prices of C9, word for word, in dollars. */
+/** The specified prices, in dollars. */
 const SPECIFIED = {
   '16 Pro Max': 1200,
   '16 Pro': 1000,

@@ -39,24 +39,24 @@ const TABLES: Record<DeviceType, SeriesTable<ModelRow>> = {
 };
 
 /**
- * Every device that the shop buys from the start (C3, decision 13): seeds the database, and is the browser's fallback
+ * Every device that the shop buys from the start (R-016): seeds the database, and is the browser's fallback
  * when the product call fails. Sorted by `compareProducts`. Prices that staff change are in the database, not here.
  */
 export const CATALOG: readonly CatalogProduct[] = DEVICE_TYPES.flatMap((deviceType) =>
   productsFrom(deviceType, TABLES[deviceType]),
 );
 
-/** Base price of an unknown model (C9). */
+/** Base price of an unknown model (R-016). */
 const UNKNOWN_MODEL_PRICE_CENTS: Cents = 40_000;
 
 const LAST_FALLBACK_ID = 21;
 
-/** Base prices by model for when no product is found: those of the iPhones with the ids 1 to 21 (C9). */
+/** Base prices by model for when no product is found: those of the iPhones with the ids 1 to 21 (R-016). */
 export const FALLBACK_BASE_PRICES: ReadonlyMap<string, Cents> = new Map(
   CATALOG.filter(({ id }) => id <= LAST_FALLBACK_ID).map(({ model, basePriceCents }) => [model, basePriceCents]),
 );
 
-/** Returns the base price to assume where no product is found (C9), in cents. */
+/** Returns the base price to assume where no product is found (R-016), in cents. */
 export function fallbackBasePrice(model: string): Cents {
   return FALLBACK_BASE_PRICES.get(model) ?? UNKNOWN_MODEL_PRICE_CENTS;
 }

@@ -1,7 +1,7 @@
 import type { ModelRow, SeriesTable } from './table.ts';
 
 /**
- * iPhones. The numbers 1 to 21 and their first prices are those of C9; with 22 to 27 they are the ids 1 to 27 of C3,
+ * iPhones. The numbers 1 to 21 and their first prices are specified; so are the ids 22 to 27 (R-016),
  * priced from 150 to 1200 dollars.
  */
 export const IPHONES: SeriesTable<ModelRow> = {

@@ -10,14 +10,14 @@ function isIpadFamily(deviceType: DeviceType): boolean {
 
 /**
  * Returns true when carrier and lock apply to a model because it connects to a mobile network: every iPhone, and the
- * iPads named so. False for every Apple Watch, whose price does not depend on a lock (C9).
+ * iPads named so. False for every Apple Watch, whose price does not depend on a lock (R-008).
  */
 export function isCellular(device: { deviceType: DeviceType; model: string }): boolean {
   if (device.deviceType === 'iPhone') return true;
   return isIpadFamily(device.deviceType) && device.model.endsWith(CELLULAR_SUFFIX);
 }
 
-/** Returns true for an iPhone and a cellular iPad: every other device has no lock status (C9, decision 8). */
+/** Returns true for an iPhone and a cellular iPad: every other device has no lock status. */
 export function lockApplies(device: { deviceType: DeviceType; cellular: boolean }): boolean {
   return device.deviceType === 'iPhone' || (isIpadFamily(device.deviceType) && device.cellular);
 }

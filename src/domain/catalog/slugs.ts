@@ -1,6 +1,6 @@
 import { DEVICE_TYPES, type DeviceType } from '../vocabulary.ts';
 
-/** Names in addresses: /sell/apple-watch, /sell/iphone/iphone-15-pro (decision 2). */
+/** Names in addresses: /sell/apple-watch, /sell/iphone/iphone-15-pro. */
 
 /** Returns the slug of a device type: 'Apple Watch' becomes 'apple-watch'. */
 export function deviceTypeSlug(deviceType: DeviceType): string {

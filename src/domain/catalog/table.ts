@@ -30,7 +30,7 @@ export type PairRow = readonly [number: number, model: string, prices: Prices, c
 /** Models by series, newest first. */
 export type SeriesTable<Row> = Readonly<Record<string, readonly Row[]>>;
 
-/** Models 1 to 27 are the iPhones whose entry version the specification gives the ids 1 to 27 (C3). */
+/** Models 1 to 27 are the iPhones whose entry version the specification gives the ids 1 to 27. */
 const LAST_SHORT_ID = 27;
 const FIRST_LONG_ID = 1000;
 const VERSIONS_PER_MODEL = 10;

@@ -16,7 +16,7 @@ test.each([
   expect(isNumberMissing({ ...UNKNOWN, ...facts })).toBe(isMissing);
 });
 
-test('needs the number of each iPhone, iPad, Apple Watch and Mac, and of nothing else (decision 44)', () => {
+test('needs the number of each iPhone, iPad, Apple Watch and Mac, and of nothing else (R-068)', () => {
   expect(DEVICE_TYPES.filter(needsSerial).toSorted()).toEqual(
     DEVICE_TYPES.filter((type) => /^(iPhone|iPad|Apple Watch|MacBook|iMac|Mac )/.test(type)).toSorted(),
   );

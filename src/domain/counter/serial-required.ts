@@ -1,6 +1,6 @@
 import type { DeviceType } from '../vocabulary.ts';
 
-/** Types whose devices have a number of their own that a buyer can check: iPhone, iPad, Apple Watch and Mac (decision 44). */
+/** Types whose devices have a number of their own that a buyer can check: iPhone, iPad, Apple Watch and Mac. */
 const NUMBERED: Readonly<Record<DeviceType, boolean>> = {
   iPhone: true,
   iPad: true,
@@ -35,7 +35,7 @@ export interface NumberOfDevice {
   isAdmin: boolean;
 }
 
-/** Returns true when a device may not be bought: its number is missing, and no admin has said why (decision 44). */
+/** Returns true when a device may not be bought: its number is missing, and no admin has said why. */
 export function isNumberMissing({ deviceType, serial, reason, isAdmin }: NumberOfDevice): boolean {
   if (serial !== null || !needsSerial(deviceType)) return false;
   return !isAdmin || reason === null || reason.trim() === '';

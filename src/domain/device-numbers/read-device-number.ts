@@ -6,7 +6,7 @@ import type { OtherNumber } from './other-numbers.ts';
 export const NOT_A_NUMBER = 'Enter a 15-digit IMEI, or a serial number of letters and digits';
 
 /**
- * Reads an IMEI or serial number that was typed, pasted, scanned or imported (C3): 15 digits whose last is the check digit, or an
+ * Reads an IMEI or serial number that was typed, pasted, scanned or imported: 15 digits whose last is the check digit, or an
  * Apple serial number of 8 to 14 letters and digits, at least one of them a letter. Of several, the first IMEI is it.
  * @returns what the text is instead, where it is neither
  */

@@ -75,7 +75,7 @@ describe('on the days on which the clock changes', () => {
 
 test.each([
   ['a usual day has the shop’s pickup times', '2026-12-22', '10AM-3PM', 6, null],
-  ['a usual day has those of C9 where the shop has set none', '2026-12-22', '10AM-6PM', 9, null],
+  ['a usual day has the specified ones where the shop has set none', '2026-12-22', '10AM-6PM', 9, null],
   ['a day that ends early has those before its end', '2026-12-24', '10AM-6PM', 3, null],
   [
     'a day closed for inventory has none',

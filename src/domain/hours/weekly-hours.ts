@@ -1,7 +1,7 @@
 import { hourText } from '../shop-hours.ts';
 
 /**
- * Weekly opening hours, written as the footer shows them: "Mon-Fri 10AM-7PM, Sat 10AM-6PM, Sun 12PM-5PM" (decision 27). The text is
+ * Weekly opening hours, written as the footer shows them: "Mon-Fri 10AM-7PM, Sat 10AM-6PM, Sun 12PM-5PM" (R-055). The text is
  * the setting, what pages carry, and what is shown, so that a footer needs no rules.
  */
 
@@ -22,7 +22,7 @@ export interface HoursRow {
   hours: Hours | null;
 }
 
-/** Hours of a shop that has set none (decision 27). */
+/** Hours of a shop that has set none. */
 export const DEFAULT_HOURS = 'Mon-Fri 10AM-7PM, Sat 10AM-6PM, Sun 12PM-5PM';
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

@@ -21,7 +21,7 @@ export function isHinted({ inspections, differing }: AnswerCount): boolean {
   return inspections >= LEAST_INSPECTIONS && differing * 100 >= LEAST_PERCENT * inspections;
 }
 
-/** How an inspector looks at each answer, by a measure that gives two people the same answer (C3, the field's measures). */
+/** How an inspector looks at each answer, by a measure that gives two people the same answer. */
 const LOOKS: Record<ComparedAnswer, (deviceType: DeviceType) => string> = {
   model: (deviceType) =>
     deviceType.includes('Mac') ? 'Check Apple menu > About This Mac.' : 'Check Settings > General > About.',

@@ -48,7 +48,7 @@ function hasFamily({ families }: Defect, family: DeviceFamily): boolean {
   return families.includes(family);
 }
 
-/** Rank of each condition by how much damage its words describe (C3). `used` promises what `good` does (decision 6). */
+/** Rank of each condition by how much damage its words describe. `used` promises what `good` does (R-006). */
 const DAMAGE: Record<Condition, number> = {
   new: 0,
   open_box: 0,

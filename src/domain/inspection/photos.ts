@@ -26,7 +26,7 @@ export function lineSubject(line: OfferLine): ComparedAnswer | DefectCode {
 
 /**
  * Returns the subjects that change the price and have no photo of their own: each needs one before the inspection is
- * completed, so that every cut is proven, and every raise (decision 39).
+ * completed, so that every cut is proven, and every raise (R-081).
  */
 export function missingPhotos(
   lines: readonly OfferLine[],

@@ -21,7 +21,7 @@ export function mostTolerated(quotedCents: Cents, tolerances: readonly Tolerance
 
 /**
  * Returns true for an offer that is above its quote by more than the tolerance: it needs an admin or a second member, as a raise
- * by hand needs an admin (decisions 30 and 39).
+ * by hand needs an admin (R-080, R-081).
  */
 export function isRaise(quotedCents: Cents, offerCents: Cents, policies: readonly { tolerance: Tolerance }[]): boolean {
   const tolerated = mostTolerated(

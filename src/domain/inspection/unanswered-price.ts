@@ -17,7 +17,7 @@ interface InspectedPayment {
 /**
  * Returns true when a payment would pay the lower price of an inspection that its customer has not accepted: nobody pays below
  * the quote without an accepted offer or a named reason. A price that is neither the quote nor the inspection's was set by
- * hand, with a reason (decision 30).
+ * hand, with a reason (R-080).
  */
 export function isUnanswered({
   quotedCents,

@@ -1,7 +1,7 @@
 import { splitCell } from '../rows/cells.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
-/** Ways in which a contact came into the list (S3): by staff, or by the box that a customer ticked with an order or an account. */
+/** Ways in which a contact came into the list: by staff, or by the box that a customer ticked with an order or an account. */
 export const CONTACT_SOURCES = ['manual', 'import', 'order', 'account'] as const;
 
 /** Limits of the tags of one contact. */

@@ -33,7 +33,7 @@ export interface MessageRule {
  * something that no later message repeats.
  */
 export const MESSAGE_RULES: Record<MessagePurpose, MessageRule> = {
-  // As long as a code is valid (S9).
+  // As long as a code is valid.
   verification_code: { class: 'security', livesMinutes: 10 },
   // As long as its link works.
   password_reset: { class: 'security', livesMinutes: HOUR },

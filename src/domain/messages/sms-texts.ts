@@ -2,7 +2,7 @@ import { customerWords } from '../orders/status.ts';
 import { toGsmText } from '../sms-segments.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
-/** The eight texts about an order that staff can edit (S9). */
+/** The eight texts about an order that staff can edit. */
 export const SMS_TEXT_KEYS = [
   'received',
   'label_ready',

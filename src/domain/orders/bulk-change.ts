@@ -16,7 +16,7 @@ interface BulkOrder {
 
 /**
  * Returns the reason to skip an order when several are set to a status, or null. One order may be set to any status
- * (S4). Several at once, which are not reviewed one by one, take only the usual steps: no order goes back, is reopened,
+ * (R-060). Several at once, which are not reviewed one by one, take only the usual steps: no order goes back, is reopened,
  * is paid or loses its payment.
  */
 export function bulkSkip({ status, paymentStatus }: BulkOrder, to: OrderStatus): BulkSkip | null {

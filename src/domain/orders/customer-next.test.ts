@@ -37,7 +37,7 @@ function waysOf(status: Status): Part[] {
   });
 }
 
-/** Any status may be picked for a paid order, and for an unpaid one (decision 9). */
+/** Any status may be picked for a paid order, and for an unpaid one. */
 const MONEYS: readonly Part[] = [
   { paymentStatus: 'pending' },
   { paymentStatus: 'paid', paidBy: [] },

@@ -34,7 +34,7 @@ export interface CustomerFacts {
   label?: LabelWait | undefined;
   /** What holds the device up: `customer` has steps that end it, `shop` has none. */
   hold: 'customer' | 'shop' | null;
-  /** Why a declined order was declined (decision 47); null where nobody knows. */
+  /** Why a declined order was declined (R-070); null where nobody knows. */
   decline: Decline | null;
   /** Null where the device does not go back. */
   back: BackFacts | null;
@@ -113,7 +113,7 @@ export function stepTitle({
 const WAYS: Partial<Record<OrderStatus, ServiceMethod>> = { pickup_assigned: 'home_pickup', mail_tracking: 'mail' };
 
 /**
- * Returns the status in whose words a customer reads the order. Staff may pick any status (decision 9): nobody waits for a
+ * Returns the status in whose words a customer reads the order. Staff may pick any status (R-060): nobody waits for a
  * driver with a parcel, nor for a parcel with a driver, and a device of the counter is in the shop.
  */
 function fittingStatus({ serviceMethod }: CustomerFacts, status: OrderStatus): OrderStatus {

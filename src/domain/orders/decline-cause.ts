@@ -2,7 +2,7 @@ import type { OrderStatus } from '../vocabulary.ts';
 import { asksAboutPrice } from './status.ts';
 
 /**
- * Reasons for which an order is declined (decision 47): the seller's no, an offer that nobody answered, a hold that was not
+ * Reasons for which an order is declined (R-070): the seller's no, an offer that nobody answered, a hold that was not
  * cleared, and the shop's no.
  */
 export const DECLINE_CAUSES = ['declined', 'lapsed', 'hold', 'staff'] as const;

@@ -16,13 +16,13 @@ export interface DeviceOptions {
   deviceType: DeviceType;
   condition: Condition | null;
   carrier: Carrier | null;
-  /** US carrier, when `carrier` is `other` (decision 8). */
+  /** US carrier, when `carrier` is `other` (R-008). */
   carrierName: string | null;
   storage: string | null;
   productsHaveStorage: boolean;
 }
 
-/** Returns the required options that are not chosen yet, in the order of the screen (C5, decision 8). */
+/** Returns the required options that are not chosen yet, in the order of the screen (R-009, R-008). */
 export function missingOptions(options: DeviceOptions): ('storage' | 'condition' | 'carrier' | 'carrierName')[] {
   const carrierAsked = asksCarrier(options.deviceType);
   const missing = {
@@ -34,17 +34,17 @@ export function missingOptions(options: DeviceOptions): ('storage' | 'condition'
   return (['storage', 'condition', 'carrier', 'carrierName'] as const).filter((field) => missing[field]);
 }
 
-/** Returns true when a price can be computed (C4, step 1). */
+/** Returns true when a price can be computed (R-009). */
 export function optionsComplete(options: DeviceOptions): boolean {
   return missingOptions(options).length === 0;
 }
 
-/** Returns true for a whole number from 1 to 10 (C5). */
+/** Returns true for a whole number from 1 to 10 (R-009). */
 export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
-/** Refusal of an order in which something is missing (C5). */
+/** Refusal of an order in which something is missing (R-009). */
 export const INCOMPLETE = {
   title: 'Validation Error',
   message: 'Please ensure all fields are completed before submitting.',

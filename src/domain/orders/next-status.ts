@@ -14,7 +14,7 @@ interface Rule {
   only?: readonly OrderStatus[];
 }
 
-/** What becomes of an order's status after each fact. Staff may pick any status beside these (S4), and undo their pick. */
+/** What becomes of an order's status after each fact. Staff may pick any status beside these, and undo their pick. */
 const NEXT = {
   // The inspection. A quote that is kept or bettered is paid next; with a hold the order waits.
   inspected: { to: 'evaluation', atDoor: 'as_it_is' },

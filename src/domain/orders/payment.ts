@@ -16,7 +16,7 @@ export type PaymentProblem =
   | 'amount_needs_admin';
 
 /**
- * Checks a payment (S4, decision 25): once per order, while it is payable; at the agreed price, or less with a reason,
+ * Checks a payment (R-082): once per order, while it is payable; at the agreed price, or less with a reason,
  * or more with a reason and by an admin.
  * @returns the reason to refuse it, or null.
  */

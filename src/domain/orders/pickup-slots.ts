@@ -3,7 +3,7 @@ import { type PickupDays, pickupMinutes } from '../hours/pickup-days.ts';
 import { readHours } from '../hours/weekly-hours.ts';
 import type { ShopTime } from '../shop-day.ts';
 
-/** Pickup times as shown and stored: hourly from 10:00 AM to 6:00 PM (C9). */
+/** Pickup times as shown and stored: hourly from 10:00 AM to 6:00 PM (R-054). */
 export const PICKUP_SLOTS = [
   '10:00 AM',
   '11:00 AM',
@@ -23,7 +23,7 @@ export const PICKUP_DAYS_AHEAD = 60;
 const FIRST_SLOT_HOUR = 10;
 const JOINED = /^(\d{4}-\d{2}-\d{2}) (\d{1,2}:\d{2} [AP]M)$/;
 
-/** Returns true for a day from `today` to `PICKUP_DAYS_AHEAD` days later (C5); days as YYYY-MM-DD. */
+/** Returns true for a day from `today` to `PICKUP_DAYS_AHEAD` days later (R-050); days as YYYY-MM-DD. */
 export function isPickupDay(date: string, today: string): boolean {
   if (!isRealDay(date)) return false;
   const ahead = daysBetween(today, date);
@@ -67,7 +67,7 @@ export function readPickupSlot(text: string): PickupSlot | null {
   return PICKUP_SLOTS.find((slot) => slot === text) ?? null;
 }
 
-/** Joins date and time to the order's `pickupDate`: "2026-11-21 10:00 AM" (C3). */
+/** Joins date and time to the order's `pickupDate`: "2026-11-21 10:00 AM". */
 export function joinPickupDate(date: string, time: PickupSlot): string {
   return `${date} ${time}`;
 }

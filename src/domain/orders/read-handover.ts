@@ -17,7 +17,7 @@ type PickupField =
 /** How a device comes to the shop; all fields are null unless it is picked up. */
 export type Handover = { serviceMethod: ServiceMethod } & Record<PickupField, string | null>;
 
-/** What an order's form says of it. `pickupDate` joins date and time: "2026-11-21 10:00 AM" (C3). */
+/** What an order's form says of it. `pickupDate` joins date and time: "2026-11-21 10:00 AM". */
 export type HandoverForm = Pick<Handover, 'serviceMethod'> &
   Partial<Record<PickupField | 'pickupDate', string | null | undefined>>;
 
@@ -46,9 +46,9 @@ const BODY_FIELDS: Record<string, string> = {
 /**
  * Reads the handover of a device, by the rules of C5. Over the counter it is already there, and no address is needed.
  * With `mail` the label goes to the customer's own address, which must be complete. With `home_pickup` the address
- * rules and the shop's area apply in every flow (decision 7, docs/decisions/057); an appointment is required in flows that have
+ * rules and the shop's area apply in every flow (R-050, docs/decisions/057); an appointment is required in flows that have
  * one, and checked wherever it is sent.
- * @param today `now` is the shop's time; `flowHasAppointment`: variant A asks for date and time, variant B and the cart do not (C7)
+ * @param today `now` is the shop's time; `flowHasAppointment`: variant A asks for date and time, variant B and the cart do not
  */
 export function readHandover(
   form: HandoverForm,

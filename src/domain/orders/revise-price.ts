@@ -10,7 +10,7 @@ export function isPriceFixed({ paymentStatus }: { paymentStatus: PaymentStatus }
 }
 
 /**
- * Checks a revised price (decision 30): a change needs a reason, which the customer reads; a price above the quote
+ * Checks a revised price (R-080): a change needs a reason, which the customer reads; a price above the quote
  * needs an admin too. The limit is the quote, whatever price was agreed since: two small steps get no further than one
  * big one, and any member of staff can correct a price that was lowered by mistake.
  * @param given `agreedCents` is the current price of the order, `toCents` the new one

@@ -4,7 +4,7 @@ import { readPhoneEnd } from '../phone/read-phone.ts';
 import { plainText } from '../text/clean-text.ts';
 import { foldName } from '../text/fold-name.ts';
 
-/** Meanings of a text that staff search by; several at once (decision 20). */
+/** Meanings of a text that staff search by; several at once. */
 export interface SearchMeanings {
   /** Whole id. */
   id: string | null;

@@ -21,7 +21,7 @@ export interface DeviceForm extends Answers {
   serviceMethod: ServiceMethod;
   /** The price that the customer saw. */
   quotedPrice: string;
-  /** The device in words: variant A names it so (C7). */
+  /** The device in words: variant A names it so. */
   deviceType?: DeviceType | undefined;
   model?: string | undefined;
   storage?: string | null | undefined;
@@ -44,8 +44,8 @@ export type Quote = PricedAnswers & SettledPrice;
 export const WRONG_QUOTE = { errors: { quoteId: 'This quote is for a different device' } };
 
 /**
- * Settles the price of an order (decision 12): a kept quote's price to the cent, by the rule of the quote whichever dialog sends
- * it (decision 42), else today's. The price in the form is only the one that the customer saw.
+ * Settles the price of an order (R-024): a kept quote's price to the cent, by the rule of the quote whichever dialog sends
+ * it (R-025), else today's. The price in the form is only the one that the customer saw.
  * @param quote the one that is still kept, or null, beside today's factors
  */
 export function settlePrice(
@@ -81,14 +81,14 @@ function readDevice(form: DeviceForm, product: Product, quote: Quote | null): De
 }
 
 /**
- * Returns the rule of a form: variant A's names the device in words, those of variant B and the cart do not (C7); the counter has
+ * Returns the rule of a form: variant A's names the device in words, those of variant B and the cart do not; the counter has
  * its own rule.
  */
 function ruleOf({ serviceMethod, deviceType, model }: DeviceForm): PriceRule {
   return serviceMethod !== 'counter' && deviceType !== undefined && model !== undefined ? 'evaluation' : 'counter';
 }
 
-/** Returns the carrier of a quote for a form of variant B, which names the lock that follows from it alone (C7). */
+/** Returns the carrier of a quote for a form of variant B, which names the lock that follows from it alone. */
 function carrierOf(quote: Quote | null, lockStatus: LockStatus | null): Carrier | null {
   if (quote === null || lockStatus === null) return null;
   return lockFromCarrier(quote.carrier) === lockStatus ? quote.carrier : null;

@@ -1,4 +1,4 @@
-/** Returns the short id of an order for people: the last 8 characters of its id, in capitals (C2, C9). */
+/** Returns the short id of an order for people: the last 8 characters of its id, in capitals. */
 export function shortOrderId(id: string): string {
   return id.slice(-8).toUpperCase();
 }
@@ -18,7 +18,7 @@ export function readShortOrderId(typed: string): string | null {
   return /^(?:[0-9a-f]{24})?[0-9a-f]{8}$/.test(digits) ? digits.slice(-8) : null;
 }
 
-/** Returns the short id of a customer for staff: the last 6 characters of the id (C9, S9). */
+/** Returns the short id of a customer for staff: the last 6 characters of the id. */
 export function shortCustomerId(id: string): string {
   return id.slice(-6);
 }

@@ -1,7 +1,7 @@
 import type { SmsTextKey } from '../messages/sms-texts.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
-/** Statuses of the buyback POS (S4). Each holds one or more statuses of orders (decision 035). */
+/** Statuses of the buyback POS (R-060). Each holds one or more statuses of orders (decision 035). */
 export const TRANSACTION_STATUSES = [
   'received',
   'evaluation',
@@ -19,7 +19,7 @@ interface StatusHandling {
   smsText: SmsTextKey | null;
   /** Hours for which news of it is of use; null for as many as of most (`MESSAGE_RULES`). */
   newsHours: number | null;
-  /** The buyback POS's status that holds it; null for orders that ended early, which S4 does not know there. */
+  /** The buyback POS's status that holds it; null for orders that ended early, which the buyback POS does not know. */
   transaction: TransactionStatus | null;
 }
 

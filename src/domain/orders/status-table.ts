@@ -4,7 +4,7 @@ import type { OrderStatus } from '../vocabulary.ts';
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];
 
-/** Steps of a customer's progress bar (C4). */
+/** Steps of a customer's progress bar. */
 export const PROGRESS_STEPS = [
   'received',
   'evaluation',
@@ -26,19 +26,19 @@ export interface CustomerWords {
 
 /** Facts of a status. A fact that is left out is false. */
 export interface StatusFacts extends CustomerWords {
-  /** Name on a badge where it is not the status itself (C4). */
+  /** Name on a badge where it is not the status itself. */
   label?: string;
-  /** Color of the badge (C4, S4): completed green, payment issued blue, evaluation orange, all others grey. */
+  /** Color of the badge: completed green, payment issued blue, evaluation orange, all others grey. */
   tone: BadgeTone;
   /**
-   * Last step of the customer's progress that the status has reached; an order that ended early has none (decision 9).
+   * Last step of the customer's progress that the status has reached; an order that ended early has none (R-060).
    */
   step: ProgressStep | null;
   /** Next step of staff with an order of this status, if any. */
   desk?: DeskStep;
-  /** Listed in S4 among the statuses that staff pick. */
+  /** Among the statuses that staff are specified to pick. */
   specified?: true;
-  /** Can be paid: the device is here (S2, S4), or its customer has accepted an offer (decision 32). */
+  /** Can be paid: the device is here, or its customer has accepted an offer. */
   payable?: true;
   /** Can be cancelled by the customer: the device is not with the shop yet. */
   cancellable?: true;
@@ -46,17 +46,17 @@ export interface StatusFacts extends CustomerWords {
   movable?: true;
   /** Asks the customer about the price. */
   asksPrice?: true;
-  /** Announced to the customer by the payment, not by the change of status (decision 31). */
+  /** Announced to the customer by the payment, not by the change of status. */
   toldByLedger?: true;
   /** Set by a payment: a reversal restores the status before the payment. */
   followsPayment?: true;
-  /** Final: the order was done, or it ended early (beyond S2, decision 9). */
+  /** Final: the order was done, or it ended early. */
   ended?: 'done' | 'early';
 }
 
 /**
- * Facts of every status (decision 9, C4, S2, S4). The promises are those of the specification's own screens: 24 hours,
- * 1-2 business days (C1, C2).
+ * Facts of every status (R-060). The promises are those of the specification's own screens: 24 hours,
+ * 1-2 business days (R-060).
  */
 export const STATUSES: Record<OrderStatus, StatusFacts> = {
   received: {

@@ -9,7 +9,7 @@ import {
   STATUSES,
 } from './status-table.ts';
 
-/** First status of an order: a device handed over at the counter has already arrived (decision 29). */
+/** First status of an order: a device handed over at the counter has already arrived (R-067). */
 const FIRST_STATUSES: Record<ServiceMethod, OrderStatus> = {
   home_pickup: 'received',
   mail: 'received',
@@ -21,7 +21,7 @@ export function firstStatus(serviceMethod: ServiceMethod): OrderStatus {
   return FIRST_STATUSES[serviceMethod];
 }
 
-/** Returns a status as a badge shows it, underscores as spaces: "price confirmation" (C4), and in American spelling: "canceled". */
+/** Returns a status as a badge shows it, underscores as spaces: "price confirmation" (R-060), and in American spelling: "canceled". */
 export function statusLabel(status: OrderStatus): string {
   return STATUSES[status].label ?? status.replaceAll('_', ' ');
 }
@@ -32,14 +32,14 @@ export function badgeTone(status: OrderStatus): BadgeTone {
 }
 
 /**
- * Returns the status of an order as its customer reads it. Only a payment announces money (decision 31): an order that
+ * Returns the status of an order as its customer reads it. Only a payment announces money (R-083): an order that
  * staff set to `payment_issued` without one is shown as having its payment prepared.
  */
 export function customerStatus(order: { status: OrderStatus; paymentStatus: PaymentStatus }): OrderStatus {
   return isToldByLedger(order.status) && order.paymentStatus !== 'paid' ? 'payment_processing' : order.status;
 }
 
-/** Returns true when the payment's message announces a status to the customer, not the change of status (decision 31). */
+/** Returns true when the payment's message announces a status to the customer, not the change of status (R-083). */
 export function isToldByLedger(status: OrderStatus): boolean {
   return STATUSES[status].toldByLedger === true;
 }
@@ -68,7 +68,7 @@ export function deskStep({ status, paymentStatus, finalPrice, pendingOffer }: De
   const step = STATUSES[status].desk ?? null;
   if (step === null) return null;
   if (paymentStatus === 'paid') return 'complete';
-  // A status that was picked by hand, without a payment, has paid no one (decision 31).
+  // A status that was picked by hand, without a payment, has paid no one (R-083).
   if (step === 'complete') return null;
   if (step === 'agree' && pendingOffer != null) return 'answer';
   return step === 'offer' && finalPrice !== null ? 'pay' : step;
@@ -100,7 +100,7 @@ export function isPricedAtDoor({ status, finalPrice }: { status: OrderStatus; fi
   return status === 'pickup_assigned' && finalPrice !== null;
 }
 
-/** Returns true when an order of a status can be paid (decision 32). */
+/** Returns true when an order of a status can be paid (R-082). */
 export function isPayable(status: OrderStatus): boolean {
   return STATUSES[status].payable === true;
 }
@@ -150,7 +150,7 @@ export function isEndedEarly(status: OrderStatus): boolean {
   return STATUSES[status].ended === 'early';
 }
 
-/** Returns true when an order of a status is neither paid nor ended: the stat card "pending" (S2). */
+/** Returns true when an order of a status is neither paid nor ended: the stat card "pending". */
 export function isPending(status: OrderStatus): boolean {
   return !isEnded(status) && !followsPayment(status);
 }
@@ -160,7 +160,7 @@ export const CUSTODY_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => isPending(status) && STATUSES[status].cancellable !== true,
 );
 
-/** Every status in the order offered to staff: those that S4 names first. Any may be picked (decision 9). */
+/** Every status in the order offered to staff: the specified ones first. Any may be picked (R-060). */
 export const OFFERED_STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUSES.filter((status) => STATUSES[status].specified === true),
   ...ORDER_STATUSES.filter((status) => STATUSES[status].specified !== true),

@@ -27,7 +27,7 @@ const TEXTS = {
   customerMissing: ['Missing Information', 'Please fill in all customer information fields.'],
   phoneUnverified: ['Phone Verification Required', 'Please verify your phone number to continue.'],
   pickupMissing: ['Missing Information', 'Please fill in all appointment and address fields.'],
-  // Variant B asks for no appointment: the text of C5 without it.
+  // Variant B asks for no appointment: the specified text without it.
   addressMissing: ['Missing Information', 'Please fill in all address fields.'],
   addressInvalid: ['Invalid Address', 'Please enter a valid street address with number and street name.'],
   mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
@@ -46,14 +46,14 @@ const TEXTS = {
     'This doesn’t fit on a shipping label. Please shorten it, or use the field for the apartment or unit.',
   ],
   pickupBox: ['Street Address Needed', 'Our driver can’t pick up at a PO box. Please enter a street address.'],
-  // The specification has the rules but no text for these two (C5: "Date not earlier than today").
+  // The specification has the rules but no text for these two ("Date not earlier than today", R-050).
   dateInvalid: ['Invalid Date', `Please choose a day within the next ${PICKUP_DAYS_AHEAD} days.`],
   timeInvalid: ['Invalid Time', 'Please choose one of the times listed.'],
 } as const;
 
 const MIN_PICKUP_ADDRESS = 5;
 
-/** Checks the customer step: everything filled in, then the phone verified (C5). Null when it can be left. */
+/** Checks the customer step: everything filled in, then the phone verified (R-050). Null when it can be left. */
 export function checkCustomerStep(step: {
   name: string;
   email: string;
@@ -65,7 +65,7 @@ export function checkCustomerStep(step: {
   return step.phoneVerified ? null : problem('phoneUnverified', ['phone']);
 }
 
-/** Checks an order before it is sent: price, options and service method (C5). */
+/** Checks an order before it is sent: price, options and service method (R-050). */
 export function checkSubmit(order: {
   priceCents: Cents | null;
   optionsComplete: boolean;
@@ -88,7 +88,7 @@ export interface AddressFields {
 
 /**
  * Returns the parts of an address; those that are not known are empty. Filled fields take precedence over the line; with the line
- * alone, city, state and zip come from its end (C5).
+ * alone, city, state and zip come from its end (R-050).
  */
 export function readAddressParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
   const [city = '', typedState = '', typedZip = ''] = [fields.city, fields.state, fields.zip].map(knownPart);
@@ -146,7 +146,7 @@ function checkOpen(date: string, rules: PickupRules): FormProblem | null {
 
 /**
  * Checks a home pickup: in the shop's area, everything filled in, the address a likely one (`checkPickupLine`), the day not
- * before `today` (C5) and no holiday, and the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the
+ * before `today` (R-050) and no holiday, and the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the
  * shop's day. Does not check whether a slot of today has passed; `slotsFor` does.
  */
 export function checkHomePickup(
@@ -164,7 +164,7 @@ export function checkHomePickup(
   return readPickupSlot(time) === null ? problem('timeInvalid', ['time']) : null;
 }
 
-/** Checks the address of a home pickup alone, for a flow without an appointment (C5, decision 7). */
+/** Checks the address of a home pickup alone, for a flow without an appointment (R-050). */
 export function checkPickupAddress(form: AddressFields, rules: PickupRules): FormProblem | null {
   const outside = checkArea(form, rules);
   if (outside !== null) return outside;
@@ -173,7 +173,7 @@ export function checkPickupAddress(form: AddressFields, rules: PickupRules): For
 }
 
 /**
- * Checks a mail address: street, city, state and ZIP code, in their fields or on the line, which fit on a label (C5), and none of the
+ * Checks a mail address: street, city, state and ZIP code, in their fields or on the line, which fit on a label (R-050), and none of the
  * military.
  */
 export function checkMailAddress(form: AddressFields): FormProblem | null {
@@ -189,7 +189,7 @@ export function checkMailAddress(form: AddressFields): FormProblem | null {
 }
 
 /**
- * Checks an address of a pickup as the one line that its fields make (C5, decision 43): a comma somewhere on it, and at
+ * Checks an address of a pickup as the one line that its fields make (R-050): a comma somewhere on it, and at
  * least 5 characters where the street is typed. Empty fields add nothing, so a street alone has no comma.
  */
 export function checkPickupLine(form: AddressFields): FormProblem | null {
@@ -212,7 +212,7 @@ function checkPlace(
   return besides(problem('zipElsewhere', [isBlank(form.zip) ? 'address' : 'zip']));
 }
 
-/** Returns the parts that are missing; an invalid state or ZIP code counts as not filled in (C5). */
+/** Returns the parts that are missing; an invalid state or ZIP code counts as not filled in (R-050). */
 function missingParts({ street: address, city, state, zip }: ReturnType<typeof readAddressParts>): string[] {
   return [
     ...blankFields({ address, city: /\p{L}/u.test(city) ? city : '' }),

@@ -6,7 +6,7 @@ import { readPhone } from '../phone/read-phone.ts';
 interface PayoutWay {
   value: string;
   label: string;
-  /** Method of the ledger that it is paid by, and whose fee the shop pays (S9). */
+  /** Method of the ledger that it is paid by, and whose fee the shop pays. */
   method: PaymentMethod;
   /** Label of the details that it needs; null for none. */
   asks: string | null;
@@ -58,7 +58,7 @@ export function payoutWayNames(ways: readonly PayoutWayName[]): string[] {
   });
 }
 
-/** Who bears the fee of a payment, for sellers: the shop (decision 41). */
+/** Who bears the fee of a payment, for sellers: the shop. */
 export const FEES_TEXT = 'We cover all fees, so you get the full amount.';
 
 /** Finds a way by its name. */

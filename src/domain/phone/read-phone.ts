@@ -1,7 +1,7 @@
 import { plainText } from '../text/clean-text.ts';
 import { type AreaCodeKind, areaCodeKind } from './area-codes.ts';
 
-/** Message for what is no phone number (C5). */
+/** Message for what is no phone number. */
 export const PHONE_MESSAGE = 'Please enter a valid phone number';
 
 /** Why a number cannot be taken where texts go: the sentence beside its field, or null for what is no whole number at all. */

@@ -18,7 +18,7 @@ const MOST_WHOLE_CENTS: Cents = MAX_CENTS - (MAX_CENTS % 100);
  */
 export const MAX_BASE_PRICE_CENTS: Cents = Math.floor((MOST_WHOLE_CENTS - UNLOCKED_BONUS_CENTS) / MOST_FACTOR) * 100;
 
-/** Adjustment by which the price manager changes many prices at once (S2, S9). */
+/** Adjustment by which the price manager changes many prices at once (R-028). */
 export interface Adjustment {
   type: AdjustmentType;
   direction: AdjustmentDirection;
@@ -52,7 +52,7 @@ export function adjustmentTerms({ type, direction, value }: Adjustment): Adjustm
 }
 
 /**
- * Applies an adjustment to one price: whole dollars, rounded half up, never below 0 (S5, S9).
+ * Applies an adjustment to one price: whole dollars, rounded half up, never below 0 (R-028).
  * @throws RangeError as `adjustmentTerms`, and when the price is not an integer of cents.
  */
 export function adjustPrice(adjustment: Adjustment, cents: Cents): Cents {
@@ -69,7 +69,7 @@ export function readAdjustment(type: AdjustmentType, direction: AdjustmentDirect
   return { type, direction, value: type === 'fixed' ? Math.round(value * 100) : value };
 }
 
-/** Returns true when an amount may be a base price: whole dollars from 0 to the highest (S5). */
+/** Returns true when an amount may be a base price: whole dollars from 0 to the highest (R-028). */
 export function isBasePrice(cents: Cents): boolean {
   return Number.isSafeInteger(cents) && cents % 100 === 0 && cents >= 0 && cents <= MAX_BASE_PRICE_CENTS;
 }

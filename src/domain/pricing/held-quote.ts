@@ -1,7 +1,7 @@
 import type { Carrier, Condition, LockStatus } from '../vocabulary.ts';
 import type { PriceRule } from './quote.ts';
 
-/** Answers that a price is for: the same ones are the same device, whichever dialog asked for them (decision 42). */
+/** Answers that a price is for: the same ones are the same device, whichever dialog asked for them. */
 export interface PricedAnswers {
   /** Product, which is one storage version of a model. */
   productId: number;

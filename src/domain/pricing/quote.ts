@@ -13,7 +13,7 @@ import type { ConditionFactors } from './factors.ts';
 import { explainCarrier, explainCondition, explainLock, OTHER_CARRIER_PERCENT, UNLOCKED_BONUS_CENTS } from './rules.ts';
 import { requireInteger, toWholeDollars } from './whole-dollars.ts';
 
-/** Price rules of decision 11: variant A's, and that of variant B, the counter and `/api/calculate-price`. */
+/** Price rules (R-021): variant A's, and that of variant B, the counter and `/api/calculate-price`. */
 export const PRICE_RULES = ['evaluation', 'counter'] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
@@ -38,7 +38,7 @@ export interface QuoteStep {
 }
 
 /**
- * Prices one device (C9, decisions 10 and 11): exact in integers, rounded half up to a whole dollar once, never below
+ * Prices one device (R-020, R-021): exact in integers, rounded half up to a whole dollar once, never below
  * 0.
  * @throws RangeError when the base price is not an integer of cents.
  */
@@ -75,7 +75,7 @@ export function quoteSteps(input: PriceInput): QuoteStep[] {
 
 /**
  * Returns the lock status that a carrier implies: factory unlocked means `unlocked`, any other carrier `locked`, none
- * null (decision 8).
+ * null (R-008).
  */
 export function lockFromCarrier(carrier: Carrier | null): LockStatus | null {
   if (carrier === null) return null;
@@ -84,7 +84,7 @@ export function lockFromCarrier(carrier: Carrier | null): LockStatus | null {
 
 /**
  * Returns the lock status of a device for its price and its order: null when it can have none. A named carrier decides
- * it, whatever else was answered: factory unlocked is `unlocked`, `other` is `locked` (decision 8). So the two never
+ * it, whatever else was answered: factory unlocked is `unlocked`, `other` is `locked` (R-008). So the two never
  * contradict each other on an order; a lock status counts only without a carrier.
  */
 export function lockOf(

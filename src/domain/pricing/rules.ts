@@ -4,7 +4,7 @@ import type { ConditionFactors } from './factors.ts';
 
 /**
  * Numbers that make up every price beside the factors of the conditions (`factors.ts`), with the texts that explain them.
- * Text and price come from the same table, so that they never disagree (C9, decision 11).
+ * Text and price come from the same table, so that they never disagree (R-021, R-022).
  */
 
 /** Factor of carrier `other` on the price of an iPhone or iPad under the evaluation rule, in percent. */
@@ -13,7 +13,7 @@ export const OTHER_CARRIER_PERCENT = 90;
 /** Bonus for an unlocked iPhone or cellular iPad under the counter rule, in cents. */
 export const UNLOCKED_BONUS_CENTS: Cents = 2500;
 
-/** Number of days that a quoted price is valid (decision 12). */
+/** Number of days that a quoted price is valid (R-024). */
 export const QUOTE_VALID_DAYS = 14;
 
 const UNCHANGED = 'base price';

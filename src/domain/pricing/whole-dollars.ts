@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 
 /**
  * Rounds the exact fraction `numerator / denominator` of a cent to a whole dollar: half up, once, never below 0
- * (decision 10, S9). Both must be integers, and their sum with half a dollar below 2^53: then no step loses a digit.
+ * (R-020). Both must be integers, and their sum with half a dollar below 2^53: then no step loses a digit.
  * @returns cents, a multiple of 100.
  * @throws RangeError when a number is not an exact integer.
  */

@@ -1,4 +1,4 @@
-/** What customers are promised of times, in the specification's words (C1, C9, decision 28): pages, letters and papers say it from here. */
+/** What customers are promised of times, in the specification's words: pages, letters and papers say it from here. */
 
 /** After a new order. */
 export const CONFIRMED_WITHIN = '24 hours';

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** Settings of the referral program (S3, Referral program). */
+/** Settings of the referral program. */
 export interface ReferralTerms {
   /** False: no link works, and none is shown. */
   isActive: boolean;

@@ -1,6 +1,6 @@
 import { addDays, isRealDay } from '../calendar-day.ts';
 
-/** Kinds of reports, with the words for one (S3). */
+/** Kinds of reports, with the words for one. */
 export const REPORTS = [
   { kind: 'daily', label: 'Daily Report' },
   { kind: 'monthly', label: 'Monthly Report' },

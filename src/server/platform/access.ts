@@ -14,7 +14,7 @@ export interface StaffSession {
   member: { id: string; name: string; role: StaffRole } | null;
   /** True when writes require a member (STAFF_PASSCODE_REQUIRED). */
   needsMember: boolean;
-  /** True when the shop has members and none of them is identified here: decision 38 says what is left to do. */
+  /** True when the shop has members and none of them is identified here: R-038 says what is left to do. */
   isNobody: boolean;
   /** True when the member's passcode was entered too long ago for calls that ask for it again. */
   needsPasscodeAgain: boolean;
@@ -47,7 +47,7 @@ export interface Caller {
 export type Identity = Omit<Caller, 'roles'>;
 
 /**
- * A caller with the roles that follow from the sessions of the browser (decision 14): its areas, as far as the member at the
+ * A caller with the roles that follow from the sessions of the browser (R-030): its areas, as far as the member at the
  * terminal has their rights.
  */
 export function createCaller(identity: Identity): Caller {
@@ -155,7 +155,7 @@ export function checkAccess({ access, beforePasscode }: Endpoint, { roles, user,
 }
 
 /**
- * Refuses a staff-only call while nobody is identified: what decision 38 names, in a shop that has members, and every write
+ * Refuses a staff-only call while nobody is identified: what R-038 names, in a shop that has members, and every write
  * in a shop that requires passcodes (STAFF_PASSCODE_REQUIRED). Calls that others may make too check it with `staffOf` when
  * they act for staff.
  * @throws Failure staff_passcode_required
@@ -169,7 +169,7 @@ export function checkMember(endpoint: Endpoint, { staff }: Caller): void {
 }
 
 /**
- * Refuses a part of a call that needs an identified member in a shop that has members (decision 38).
+ * Refuses a part of a call that needs an identified member in a shop that has members (R-038).
  * @throws Failure staff_passcode_required
  */
 export function requireMember({ staff }: Caller): void {

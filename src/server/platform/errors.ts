@@ -27,7 +27,7 @@ export class Failure extends Error {
     this.details = details;
   }
 
-  /** Returns the answer's JSON body (decision 19). */
+  /** Returns the answer's JSON body. */
   toBody(): ErrorBody {
     const { errors, price, order } = this.details;
     return {

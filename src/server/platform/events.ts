@@ -35,7 +35,7 @@ const AFTER_FAILURE_MS = 5_000;
 const TAKEN_AT_ONCE = 50;
 
 /**
- * Stores an event in the transaction that causes it (decision 24); its reactions follow the commit.
+ * Stores an event in the transaction that causes it (R-065); its reactions follow the commit.
  * @param subjectId id of its subject; the payload follows, if the event has one
  */
 export function emit<Payload>(

@@ -32,7 +32,7 @@ export interface Creation<Prepared, Body> {
 }
 
 /**
- * Runs a creating request once per key (decision 21): the first answer is stored in the transaction that creates, and
+ * Runs a creating request once per key (R-064): the first answer is stored in the transaction that creates, and
  * replayed to every repetition, also to simultaneous ones. A failed request stores nothing and may be sent again.
  * @throws Failure idempotency_key_reused when the key came with another content.
  */

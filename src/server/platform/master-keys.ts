@@ -8,7 +8,7 @@ import { statement } from './db/statement.ts';
 import { type Env, EnvError } from './env.ts';
 import { keepOwnerFile, readOwnerFile, replaceOwnerFile } from './owner-file.ts';
 
-/** File of the data folder with the shop's keys, one a line. No backup takes it along (decision 40). */
+/** File of the data folder with the shop's keys, one a line. No backup takes it along (R-040). */
 const KEY_FILE = 'secret.key';
 const ABOUT = `# Your shop’s keys, one per line. The first one signs and encrypts; the others can still decrypt what they encrypted.
 # Keep a copy away from this machine: no backup has them, and without them nothing encrypted can be read.

@@ -67,7 +67,7 @@ export const shopSecrets = pgTable('shop_secrets', {
   sealed: text('sealed').notNull(),
 });
 
-/** First answer of each creating request, replayed when a request repeats its key (decision 21). */
+/** First answer of each creating request, replayed when a request repeats its key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -45,7 +45,7 @@ export class UnreadableError extends Error {
 
 /**
  * Derives one key per purpose from each master key. The first one signs and seals; all of them verify and open, so that
- * a new key ends no link and loses nothing (decision 40).
+ * a new key ends no link and loses nothing (R-040).
  */
 export function createSecrets(first: string, ...before: readonly string[]): Secrets {
   const current = deriveKeys(first);

@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import type { PageSender } from './http/plain-page.ts';
 import { rangesWithin } from './pickup-area/zip-places.ts';
 
-/** Returns the shop's facts from its settings (decision 27). Its photos are only known to the pages, which serve them. */
+/** Returns the shop's facts from its settings. Its photos are only known to the pages, which serve them. */
 export function shopFacts(env: Env, publicUrl: string): ShopFacts {
   return {
     name: env.SHOP_NAME,

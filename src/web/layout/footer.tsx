@@ -5,7 +5,7 @@ import { showAdChoice } from '#web/features/ads/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { LEGAL_LINKS, SERVICE_LINKS, type SiteLink, SUPPORT_LINKS } from './links.ts';
 
-/** Service and support links, contact details, and opening hours (C2, Navigation and footer). */
+/** Service and support links, contact details, and opening hours. */
 export function Footer() {
   const { shop } = usePageData();
   return (

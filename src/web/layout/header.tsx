@@ -15,7 +15,7 @@ const MENU_ID = 'site-menu';
 
 /**
  * The site's bar: its row of links is sticky, the row above it scrolls away. On small screens all links move into a
- * drawer at the side (C2, Navigation and footer).
+ * drawer at the side (R-107).
  */
 export function Header({ personal }: { personal: PersonalParts }) {
   return (
@@ -51,7 +51,7 @@ export function Header({ personal }: { personal: PersonalParts }) {
   );
 }
 
-/** Contact details, and the link to the dashboards, which every visitor sees (C2, Navigation and footer). */
+/** Contact details, and the link to the dashboards, which every visitor sees. */
 function UpperLine() {
   const { shop, hoursToday } = usePageData();
   return (

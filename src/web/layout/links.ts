@@ -1,7 +1,7 @@
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 
-/** Links of bar, drawer and footer, with labels and targets of C2 "Navigation and footer". */
+/** Links of bar, drawer and footer, with their specified labels and targets. */
 export interface SiteLink {
   label: string;
   href: string;

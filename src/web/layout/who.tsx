@@ -18,7 +18,7 @@ export interface PersonalParts {
 }
 
 /**
- * Reports the bar's personal parts, now and at each change (C2, Navigation and footer). @returns a function that stops
+ * Reports the bar's personal parts, now and at each change. @returns a function that stops
  * it
  */
 export function watchPersonalParts(tell: (parts: PersonalParts) => void): () => void {

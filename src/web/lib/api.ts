@@ -13,7 +13,7 @@ type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
 type Part<Id extends RouteId, Key extends string> = Api[Id] extends { [K in Key]: infer Shape } ? Sent<Shape> : never;
 type Needs<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value };
 
-/** Input of a call: the parts that its contract declares, and the key that a creating call must have (decision 21). */
+/** Input of a call: the parts that its contract declares, and the key that a creating call must have (R-064). */
 export type CallInput<Id extends RouteId> = Needs<'params', Part<Id, 'params'>> &
   Needs<'body', Part<Id, 'body'>> & { query?: Part<Id, 'query'> } & (Api[Id] extends { idempotent: true }
     ? { idempotencyKey: string }
@@ -35,7 +35,7 @@ export type CallAnswer<Id extends RouteId> = Answers<Api[Id]['responses']>;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Calls the server. Cookies go along; a body is sent as JSON, and only then with a content type (C7).
+ * Calls the server. Cookies go along; a body is sent as JSON, and only then with a content type (R-113).
  * @returns the answer, shaped as the contract says; the server has checked it, so the browser carries no validator.
  * @throws ApiError when the server refuses, NetworkError when it does not answer; an abort by `signal` passes through.
  */
@@ -44,7 +44,7 @@ export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Pr
 }
 
 /**
- * Reads a path of the interface, as named by a cache key (C7, shared data access).
+ * Reads a path of the interface, as named by a cache key (R-113).
  * @throws as `call` does
  */
 export async function readPath<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
@@ -57,7 +57,7 @@ export interface ListPage<Item> {
   next: string | null;
 }
 
-/** Reads a page of a list; the Link header names the next one (decision 20). @throws as `readPath` */
+/** Reads a page of a list; the Link header names the next one (R-063). @throws as `readPath` */
 export async function readListPage<Item>(path: string, signal?: AbortSignal): Promise<ListPage<Item>> {
   const response = await request(path, { method: 'GET', signal });
   return { items: await readAnswer<readonly Item[]>(response), next: nextOf(response) };
@@ -71,7 +71,7 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.ok) return answered(response.json());
   const error = await answered(readApiError(response));
   if (isAway(error)) throw new NetworkError('away', error);
-  // The user is signed out by now: the session asks the server and drops its saved data (decision 16).
+  // The user is signed out by now: the session asks the server and drops its saved data (R-033).
   if (error.code === 'sign_in_required') signInRequired();
   if (ASKS_GATE.has(error.code)) staffRefused();
   throw error;
@@ -203,7 +203,7 @@ interface ApiErrorFacts {
 
 /**
  * A call that the server answered with a failing status. Its `message` is the status code, a colon and the answer's text
- * (C7, shared data access); a screen shows `userMessage`.
+ * (R-113); a screen shows `userMessage`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -260,7 +260,7 @@ export function messageOf(error: unknown): string {
   return error instanceof MissingCode ? error.message : UNEXPLAINED;
 }
 
-/** Reads a failing answer: its text, and the error body of decision 19 when it is one. */
+/** Reads a failing answer: its text, and the error body (R-111) when it is one. */
 async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);

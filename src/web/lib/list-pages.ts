@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ListPage, readListPage } from './api.ts';
 
-/** Returns a read of a list for `useRows` and `useListPage`: each page names the next one (decision 20). @param first path of the first page */
+/** Returns a read of a list for `useRows` and `useListPage`: each page names the next one (R-063). @param first path of the first page */
 export function readingPages<Item>(first: string) {
   return infiniteQueryOptions({
     queryKey: [...first.split('/'), 'pages'],

@@ -1,5 +1,5 @@
 /**
- * Proves who works at a staff terminal, when a refusal says that a call wants it (decision 38). Resolves to true where they
+ * Proves who works at a staff terminal, when a refusal says that a call wants it (R-038). Resolves to true where they
  * did: the call is then repeated as it was, since the server had refused it before it did anything. Null asks in any case.
  */
 type ProveMember = (refusal: Response | null) => Promise<boolean>;

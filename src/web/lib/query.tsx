@@ -11,7 +11,7 @@ import { ApiError, type CallAnswer, type CallInput, readPath, urlOf } from './ap
 import { onSessionEnded } from './session-ended.ts';
 
 /**
- * Reads and writes of account, dashboard and staff pages, with the defaults of C7 (shared data access). Public pages do
+ * Reads and writes of account, dashboard and staff pages, with the specified defaults (R-113). Public pages do
  * not load this.
  */
 

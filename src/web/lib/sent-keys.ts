@@ -2,7 +2,7 @@ import { newIdempotencyKey } from './sending/new-key.ts';
 
 /**
  * Idempotency keys by content. Equal content is one intent until it is settled: a second press, or a retry after a lost
- * answer, sends the key of the first and has no second effect (decision 21).
+ * answer, sends the key of the first and has no second effect (R-064).
  */
 export class SentKeys {
   readonly #keys = new Map<string, string>();

@@ -5,7 +5,7 @@ import { CloseIcon } from './site-icons.tsx';
 import { showToast } from './toast-outlet.tsx';
 import { useToastRoom } from './toast-room.ts';
 
-/** One message at a time, 5 s by default, in a default and a destructive look (C2, C9). */
+/** One message at a time, 5 s by default, in a default and a destructive look. */
 export interface ToastMessage {
   title: string;
   description?: string;

@@ -3,7 +3,7 @@ import { describeDevice, openDialog } from '#test/e2e/support/evaluation.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /**
- * The address field with a places service (C2, C4, C8, C9). Google's script is replaced by a fake with its interface.
+ * The address field with a places service (R-053). Google's script is replaced by a fake with its interface.
  */
 
 test.use({ configuration: { GOOGLE_MAPS_API_KEY: 'a-key' } });

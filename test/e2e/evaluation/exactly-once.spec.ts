@@ -17,7 +17,7 @@ import { loseAnswers } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import type { Product } from '#test/product-process.ts';
 
-/** Three devices are three orders (C7), whatever happens on the way. */
+/** Three devices are three orders, whatever happens on the way. */
 
 const DEVICES = 3;
 const ORDERS = '**/api/sell-requests';

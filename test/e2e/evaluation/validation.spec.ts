@@ -15,7 +15,7 @@ import { holdBack } from '#test/e2e/support/network.ts';
 import { pressAnyway } from '#test/e2e/support/press-anyway.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
-/** Texts of C5 that belong to variant A, as a toast and beside the wrong field. Which is said when: features/sell/evaluation. */
+/** Texts of R-010, as a toast and beside the wrong field. Which is said when: features/sell/evaluation. */
 
 interface Refusal {
   title: string;

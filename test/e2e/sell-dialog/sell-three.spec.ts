@@ -25,7 +25,7 @@ import {
   thankYouOf,
 } from '#test/e2e/support/sell-dialog.ts';
 
-/** A whole visit (C2, C4, C7): from the first tile to the dashboard, over a network that fails at the worst moment. */
+/** A whole visit: from the first tile to the dashboard, over a network that fails at the worst moment. */
 
 const MACBOOK: SoldDevice = {
   deviceType: 'MacBook',

@@ -4,7 +4,7 @@ import type { DeviceFamily } from '../device-families.ts';
 export const DEFECT_GROUPS = ['screen', 'body', 'function', 'battery', 'parts'] as const;
 export type DefectGroup = (typeof DEFECT_GROUPS)[number];
 
-/** Conditions whose words describe faults: normal wear, some cosmetic damage, major damage (C3). */
+/** Conditions whose words describe faults: normal wear, some cosmetic damage, major damage. */
 export type Describing = 'good' | 'fair' | 'poor';
 
 /** A fault that an inspection can find. */

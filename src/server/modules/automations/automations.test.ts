@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AutomationView, listAutomations } from '#contracts/automations.ts';
 import { AUTOMATIONS, type Automation } from '#domain/marketing/automations.ts';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
-import { createNotifications, type Notifications } from '#server/modules/notifications/index.ts';
+import { createNotifications } from '#server/modules/notifications/index.ts';
 import { type Delivered, fakeEmail, fakeSms, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';

@@ -44,7 +44,7 @@ export function changePlace(known: Place, change: PlaceChange): Place {
 }
 
 /**
- * Creates a customer record. City, state and zip that are not given come from a combined address when it has them (C5),
+ * Creates a customer record. City, state and zip that are not given come from a combined address when it has them,
  * and are unknown otherwise.
  */
 export function describeCustomer({ name, email, phone, address, city, state, zipCode }: GivenCustomer): Customer {

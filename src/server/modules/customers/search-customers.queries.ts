@@ -44,7 +44,7 @@ const search = statement({
 
 /**
  * Finds customers whose phone ends, whose e-mail begins, or whose name has the words of a text; newest first. One line
- * per person: of an account only the account record (decision 35), of merged records only the main record.
+ * per person: of an account only the account record (R-037), of merged records only the main record.
  */
 export async function findCustomersByText(db: Queryable, text: string, limit: number): Promise<Customer[]> {
   return db.query(search, { ...customerSearchOf(readSearch(text)), limit });

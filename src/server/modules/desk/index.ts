@@ -13,7 +13,7 @@ import type { ParcelTracker } from '#server/ports/tracking/index.ts';
 import { customerDeskOf } from './customer-desk.ts';
 import { sendOrders } from './export-orders.ts';
 
-/** Creates the desk: one order, or one customer, with everything that belongs to it, from all modules (S2, View). */
+/** Creates the desk: one order, or one customer, with everything that belongs to it, from all modules. */
 export function createDesk(
   context: Context,
   { catalog, tracking }: { catalog: CatalogCache; tracking: Pick<ParcelTracker, 'isSimulated'> },

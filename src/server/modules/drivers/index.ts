@@ -14,7 +14,7 @@ export { eraseProofs } from './proofs/proofs.queries.ts';
 export { readProof } from './proofs/read-proof.ts';
 export { tellDriversOfMoved, tellDriversOfNew, tellDriversOfStop } from './tell-drivers.ts';
 
-/** Drivers of home pickups: an admin keeps the list, and those who are active hear of each pickup (decision 24). */
+/** Drivers of home pickups: an admin keeps the list, and those who are active hear of each pickup. */
 export function createDrivers(
   context: Context,
   { catalog, files, notifications }: { catalog: CatalogCache; files: Files; notifications: Notifications },

@@ -23,7 +23,7 @@ const WORDS = {
   back: { title: 'home pickup back on', intro: 'This order was canceled by mistake. The pickup is back on.' },
 } as const satisfies Record<PickupNews['what'], { title: string; intro: string }>;
 
-/** The news for a driver (S2, decision 24). The SMS says all that fits two segments: when, where and whom to call come first. */
+/** The news for a driver. The SMS says all that fits two segments: when, where and whom to call come first. */
 export const pickupNews = orderLetter<PickupNews>({
   name: 'driver',
   purpose: 'driver',

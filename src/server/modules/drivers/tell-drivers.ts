@@ -21,7 +21,7 @@ type News = Pick<PickupNews, 'what' | 'before' | 'version'> & {
 /** Version of an order that nothing has changed yet. */
 const FIRST_VERSION = 1;
 
-/** Tells each active driver of each new home pickup by e-mail and SMS (S2, decision 24). */
+/** Tells each active driver of each new home pickup by e-mail and SMS. */
 export function tellDriversOfNew(context: Needs, notifications: Notifications): Reaction {
   return (tx, events) =>
     tell(

@@ -31,7 +31,7 @@ const totals = async (query = '') => (await admin.get(`/api/business-expenses/to
 const described = (rows: { description: string }[]) => rows.map(({ description }) => description);
 
 describe('an expense', () => {
-  test('is added on the shop’s day by what S7 sends, and listed with who added it', async () => {
+  test('is added on the shop’s day by what its form sends, and listed with who added it', async () => {
     const { status, body } = await add({ notes: ' Two rolls ' });
     expect([status, createExpense.responses[201].safeParse(body).success]).toEqual([201, true]);
     expect(body).toMatchObject({ ...expense(), notes: 'Two rolls', paidFrom: 'card', approval: 'not_needed' });

@@ -19,7 +19,7 @@ import { listChanges } from './history.queries.ts';
 import { approvalLimit } from './read-expense.ts';
 import { sumExpenses, type TotalRow } from './totals.queries.ts';
 
-/** Lists a page of expenses, the latest first (decision 20 for pages). */
+/** Lists a page of expenses, the latest first (R-063 for pages). */
 export async function listForStaff(
   { database }: Context,
   { query, reply }: Pick<Call<typeof listExpenses>, 'query' | 'reply'>,

@@ -4,7 +4,7 @@ import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/h
 import type { Call } from '#server/platform/http/route.ts';
 import { listTexts } from './inbound.queries.ts';
 
-/** Lists texts from customers, newest first (decision 20 for pages). */
+/** Lists texts from customers, newest first (R-063 for pages). */
 export async function listForStaff(
   { database }: Pick<Context, 'database'>,
   { query, reply }: Pick<Call<typeof listInbound>, 'query' | 'reply'>,

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getBench } from '#contracts/inspections.ts';
 import { deskOf, payOrder, placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { type Guest, newGuest, newStaff } from '#test/factories.ts';
+import { newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { findInspection } from './index.ts';

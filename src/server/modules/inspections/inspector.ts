@@ -21,7 +21,7 @@ export interface Inspector {
   /** Checks the right to a locked order before each change. @throws Failure */
   admit(tx: Transaction, order: LockedOrder): Promise<void>;
   /**
-   * Approves an offer above the quote by more than the tolerance (decision 39).
+   * Approves an offer above the quote by more than the tolerance (R-081).
    * @returns the name of the second member; null where the inspector needs none
    * @throws Failure raise_needs_second, approver_is_same, passcode_wrong
    */

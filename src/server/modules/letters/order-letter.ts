@@ -18,7 +18,7 @@ export interface OrderWords extends Omit<Letter, 'greeting' | 'shop'> {
 
 /** Sentences that letters about an order share. */
 interface Phrases {
-  /** The last 8 characters of the order's id (C9). */
+  /** The last 8 characters of the order's id. */
   number: string;
   /** Begins an SMS: "Cash Again order 1A2B3C4D". */
   start: string;

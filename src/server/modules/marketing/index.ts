@@ -21,7 +21,7 @@ export { accountWords, changeOffersOf, readOffersOf } from './joining/own-offers
 export { endingTokens } from './unsubscribe/ending-tokens.ts';
 
 /**
- * The Marketing Dashboard (S2): contacts, who agreed to offers and who did not, templates of e-mails to them, and campaigns.
+ * The Marketing Dashboard: contacts, who agreed to offers and who did not, templates of e-mails to them, and campaigns.
  * A new shop gets its first templates. Marketing is held after a restore before anything is sent.
  */
 export async function createMarketing(

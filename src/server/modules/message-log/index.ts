@@ -22,7 +22,7 @@ export { listFailedMessages } from './log/failed-messages.queries.ts';
 export { countByKeys, listMessagesOfOrders, listMessagesOfUser, readErrors } from './log/listed-messages.queries.ts';
 export { findLoggedMessage } from './log/message-log.queries.ts';
 
-/** Creates the SMS Notifications panel of the admin area (S2): the log of all messages, the texts, and the test SMS. */
+/** Creates the SMS Notifications panel of the admin area: the log of all messages, the texts, and the test SMS. */
 export function createMessageLog(
   context: Context,
   { catalog, notifications }: { catalog: CatalogCache; notifications: Notifications },

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { listLoggedMessages } from './log/message-log.queries.ts';
 
 /**
- * Lists all messages, newest first (decision 20). A search names one whole number or mailbox: it is found in any
+ * Lists all messages, newest first (R-063). A search names one whole number or mailbox: it is found in any
  * spelling, at a cost that does not grow with the log.
  */
 export async function listMessageLog(

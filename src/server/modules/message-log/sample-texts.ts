@@ -19,7 +19,7 @@ export interface SampleText extends SmsTemplateUse {
   text: string;
 }
 
-/** Renders the eight texts about an order (S9) for an order that is made up. */
+/** Renders the eight texts about an order for an order that is made up. */
 export function sampleTexts({ priceCents, ...order }: SampleOrder): SampleText[] {
   const about = { ...order, orderId: ORDER_ID, picture: null };
   const status = (of: OrderStatus) => {

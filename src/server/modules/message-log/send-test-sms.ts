@@ -13,7 +13,7 @@ import { findLoggedMessage } from './log/message-log.queries.ts';
 const written = z.object({ id: z.uuid() });
 
 /**
- * Sends a test SMS, once for each Idempotency-Key (S7), and returns its result.
+ * Sends a test SMS, once for each Idempotency-Key (R-092), and returns its result.
  * @throws Failure phone_not_us; texts_stopped; sms_unavailable with the provider's reason
  */
 export async function sendTestSms(

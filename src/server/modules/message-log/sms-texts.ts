@@ -23,7 +23,7 @@ const NAME_LENGTH = 120;
 const PRICE_CENTS = 99_999_00;
 const MOST_HISTORY = 20;
 
-/** Lists the eight texts about an order (S9), each as it is now. */
+/** Lists the eight texts about an order, each as it is now. */
 export async function listTexts(context: Needs, catalog: CatalogCache): Promise<SmsTemplate[]> {
   const versions = Map.groupBy(await listTextVersions(context.database), ({ key }) => key);
   const samples = await readSamples(context, catalog);

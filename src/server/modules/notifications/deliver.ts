@@ -5,7 +5,7 @@ import type { EmailProvider } from '#server/ports/email/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
 
-/** The provider that sends nothing: its texts are read in the log, secrets included (decision 26). */
+/** The provider that sends nothing: its texts are read in the log, secrets included. */
 export const READ_IN_LOG = 'embedded';
 
 export interface Providers {

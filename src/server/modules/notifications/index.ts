@@ -39,13 +39,13 @@ export interface Notifications {
   /** Names of the providers. */
   providerNames(): Record<MessageChannel, string>;
   /**
-   * Writes messages and the jobs that send them, in the transaction of what they tell about (decision 24). A message whose
+   * Writes messages and the jobs that send them, in the transaction of what they tell about (R-065). A message whose
    * dedupe key is known is left out, and so is one to nobody, or to a number that gets no texts: staff
    * take orders without an e-mail address and without a phone.
    */
   queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void>;
   /**
-   * Takes the room of an urgent text, one that a customer waits for, in the transaction that decides on it (decision 33).
+   * Takes the room of an urgent text, one that a customer waits for, in the transaction that decides on it (R-090).
    * @returns why it cannot go out now and when it can, or null
    */
   takeUrgentText(tx: Transaction, phone: string): Promise<UrgentRefusal | null>;
@@ -74,7 +74,7 @@ export interface Notifications {
    * @returns whose fault it is that the provider did not take it, else null
    */
   sendWritten(id: string): Promise<Fault | null>;
-  /** Sends it unless it is sent, in one attempt; one that failed before gets another. Without room it waits (decision 33). */
+  /** Sends it unless it is sent, in one attempt; one that failed before gets another. Without room it waits. */
   sendTest(id: string): Promise<void>;
 }
 

@@ -29,6 +29,6 @@ export interface ClaimedMessage {
   isUrgent: boolean;
   /** The reason why it is not sent at all, if there is one. */
   refusal: ConsentRefusal | null;
-  /** The reason why it is not sent now, if there is one (decision 33). */
+  /** The reason why it is not sent now, if there is one. */
   waitsFor: Exclude<WaitingReason, 'retry'> | null;
 }

@@ -157,7 +157,7 @@ const claim = statement({
 
 /**
  * Takes a queued message to send it, or one whose claim is old or from a clock that was ahead, and with it a place in the hour
- * of its address and a text of the day (decision 33), in one trip. An address that its ledger forbids (decision 028) takes
+ * of its address and a text of the day (R-090), in one trip. An address that its ledger forbids (decision 028) takes
  * nothing. A try that follows a failed one within the hour takes no second place, and a message never a second text of the day.
  * One that may not go now says what it waits for, and has taken nothing that it misses: at most a place, where the day has no
  * text left. One that is of no use any more says how it ends, and has taken nothing either. Advertising with an old claim ends

@@ -18,7 +18,7 @@ import { DELIVERY_STATES, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } 
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
-/** Every message to a person: the outbox that the worker sends from, and the log that staff read (decisions 24, 26). */
+/** Every message to a person: the outbox that the worker sends from, and the log that staff read (R-065, R-114). */
 export const messages = pgTable(
   'messages',
   {
@@ -157,7 +157,7 @@ export const messageAddresses = pgTable(
   (table) => [primaryKey({ name: 'message_addresses_pk', columns: [table.messageId, table.attempts] })],
 );
 
-/** Counts the messages of the last hour to each number and mailbox, in slots of ten seconds (decision 33). */
+/** Counts the messages of the last hour to each number and mailbox, in slots of ten seconds (R-090). */
 export const messageRoom = pgTable('message_room', {
   /** As `messages.room_key`. */
   key: text('key').primaryKey(),

@@ -59,9 +59,9 @@ export class MessageBusy extends JobBusyError {
 }
 
 /**
- * Sends one queued message, once, however many workers are handed it (decision 24). Only a process that dies after the
+ * Sends one queued message, once, however many workers are handed it (R-065). Only a process that dies after the
  * provider took the message and before the row says so leaves it to be sent again, under the same id.
- * One that may not go yet (decision 33), or whose delivery failed, waits, and its job is done: `startWaking` queues it again.
+ * One that may not go yet (R-090), or whose delivery failed, waits, and its job is done: `startWaking` queues it again.
  * @returns whose fault it is that the provider did not take it; null where it did, or was not asked
  * @throws MessageBusy
  */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { createSms } from '#server/ports/sms/index.ts';
-import { type HttpPeer, httpPeer } from '#server/ports/testing/http-peer.ts';
+import { httpPeer } from '#server/ports/testing/http-peer.ts';
 import { callAsTwilio, newSid, TWILIO_ENV } from '#server/ports/testing/twilio-calls.ts';
 import { eventually } from '#test/eventually.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Guest, newGuest } from '#test/factories.ts';
+import { newGuest } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder } from './testing/orders.ts';
-
 
 const server = await startTestServer();
 const guest = await newGuest(server);

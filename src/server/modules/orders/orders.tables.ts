@@ -27,7 +27,7 @@ import { customers } from '#server/modules/customers/customers.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** Orders, each one device that a customer sells (C3, Sell request). Their history is in `order_events`. */
+/** Orders, each one device that a customer sells. Their history is in `order_events`. */
 export const orders = pgTable(
   'orders',
   {
@@ -50,7 +50,7 @@ export const orders = pgTable(
     storage: text('storage').notNull(),
     serviceMethod: text('service_method').notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** The rule that made the price (decision 11). */
+    /** The rule that made the price (R-021). */
     priceRule: text('price_rule').notNull(),
     /** Number of the factors that made the price, in `condition_factors`; 0 is the specification's (decision 050). */
     factorsVersion: integer('factors_version').notNull().default(0),
@@ -72,7 +72,7 @@ export const orders = pgTable(
     notes: text('notes'),
     /** Version of the terms that its seller agreed to by placing it; null for an order by staff, and without a word of it. */
     termsVersion: text('terms_version'),
-    /** Assignee, in the words of staff (S2). */
+    /** Assignee, in the words of staff. */
     assignedTo: text('assigned_to'),
     estimatedCompletion: timestamp('estimated_completion', { withTimezone: true }),
     trackingNumber: text('tracking_number'),

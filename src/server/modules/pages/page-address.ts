@@ -27,8 +27,7 @@ export interface PageAddresses {
 }
 
 /**
- * Creates the addresses. @param fixedPaths of the renderer; addresses of devices follow from the catalog (decisions 2
- * and 37).
+ * Creates the addresses. @param fixedPaths of the renderer; addresses of devices follow from the catalog (R-002, R-115).
  */
 export function createPageAddresses(fixedPaths: readonly string[]): PageAddresses {
   const fixed = new Set(fixedPaths);

@@ -4,7 +4,7 @@ import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/h
 import type { Call } from '#server/platform/http/route.ts';
 import { listAllPayments, toPayment } from './payments.queries.ts';
 
-/** Lists all payments, newest first, each with its order (decision 20 for pages). */
+/** Lists all payments, newest first, each with its order (R-063 for pages). */
 export async function listPaymentsForStaff(
   { database, env }: Context,
   { query, reply }: Pick<Call<typeof listPayments>, 'query' | 'reply'>,

@@ -9,7 +9,7 @@ import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
-/** Facts of a payment for its customer: the fields of S7, and the address of the receipt. */
+/** Facts of a payment for its customer: email, phone, device, paid amount and order, and the address of the receipt. */
 export interface PaymentNews extends AboutOrder {
   paymentId: string;
   deviceType: DeviceType;
@@ -62,7 +62,7 @@ export const paymentNews = orderLetter<PaymentNews>({
   examples: (about) => ({ zelle: sample(about, 'p1') }),
 });
 
-/** Facts of a reversed payment for its customer (decision 31): those of the ledger, and no others. */
+/** Facts of a reversed payment for its customer: those of the ledger, and no others. */
 interface ReversalNews extends PaymentNews {
   /** The shop's day and time, for a person. */
   reversedAt: string;

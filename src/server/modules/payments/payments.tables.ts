@@ -9,7 +9,7 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 /**
  * Ledger of the payments to customers. Append-only by a trigger; a mistake is corrected by a row of the kind
  * `reversal`. An order has one payment per round, and a reversal begins a new round: so at most one of its payments is
- * not reversed (decision 25). A payment from several payouts is several rows, its parts, which are written together and
+ * not reversed (R-082). A payment from several payouts is several rows, its parts, which are written together and
  * reversed together (decision 035).
  */
 export const payments = pgTable(

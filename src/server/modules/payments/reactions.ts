@@ -12,7 +12,7 @@ import { findPaidOrders, type PaidRoundRow } from './payments.queries.ts';
 import { afterReversal, paidTogether } from './receipt.ts';
 
 /**
- * Notifies the customer of a payment by e-mail and SMS, with the fields of S7 (decision 24); the e-mail is the receipt.
+ * Notifies the customer of a payment by e-mail and SMS (R-083); the e-mail is the receipt.
  */
 export function notifyPaid(context: Context, notifications: Notifications): Reaction<PaymentRecorded> {
   const notify = notifyOfPayments(context, notifications, (news) => paymentNews(news));
@@ -40,7 +40,7 @@ export function notifyPaidTogether(context: Context, notifications: Notification
   };
 }
 
-/** Notifies the customer of a reversed payment, by e-mail and SMS (decision 31). */
+/** Notifies the customer of a reversed payment, by e-mail and SMS. */
 export function notifyReversed(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
   return notifyOfPayments(context, notifications, (news, row) => {
     const { reversalAt: at, reversalNote: customerNote } = row;

@@ -23,7 +23,7 @@ async function arrived(body: object, as: Browser = guest.browser): Promise<strin
 const pay = (by: Browser, sellRequestId: string, more: object = {}) =>
   by.post('/api/payments', { sellRequestId, amount: '1020.00', method: 'zelle', ...more }, keyed());
 
-/** An order by hand, as drop-offs were before decision 44. */
+/** An order by hand, as drop-offs were before R-068. */
 async function leftWithoutNumber(): Promise<{ id: string; visitId: string }> {
   const { body: visit } = await pos.post('/api/pos-transactions', dropOff(), keyed());
   const [{ id }] = visit.transactions;

@@ -19,7 +19,7 @@ export interface GivenNumber {
 }
 
 /**
- * Requires the IMEI or serial number of an iPhone, iPad, Apple Watch or Mac before it is paid, by every route (decision 44): from
+ * Requires the IMEI or serial number of an iPhone, iPad, Apple Watch or Mac before it is paid, by every route (R-068): from
  * the order, the inspection, the pickup or the call. A number that the seller did not give is written into the order, from
  * which the unit of the inventory gets it.
  * @returns the reason of an admin to write into the history, for a device whose number cannot be read; else null

@@ -26,7 +26,7 @@ interface Reversal {
 
 /**
  * Reverses a payment of a locked order: every part of it by an entry of its own, which brings its cash back to a drawer. The
- * order is unpaid again; when the payment had changed its status, the earlier status is restored, and its unit ends. One event notifies the customer (decision 31).
+ * order is unpaid again; when the payment had changed its status, the earlier status is restored, and its unit ends. One event notifies the customer (R-083).
  * @returns the parts
  * @throws Failure already_reversed, unit_not_returnable, drawer_closed, register_required
  */

@@ -20,7 +20,7 @@ import { recordPayment } from './record-payment.ts';
 type Body = Call<typeof createPayment>['body'];
 
 /**
- * Pays an order (decision 25): the entry in the ledger, the order's new status, its history and the event that notifies
+ * Pays an order (R-082): the entry in the ledger, the order's new status, its history and the event that notifies
  * the customer commit together. Only one payment is made, even when several clerks, tabs and processes try at once: the
  * order is locked during the decision, and the database refuses a second payment that is not reversed.
  * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken, order_on_hold,
@@ -66,7 +66,7 @@ export async function takePayment(
   });
 }
 
-/** Returns the fee of the method (S9), and refuses a request whose fee differs. */
+/** Returns the fee of the method, and refuses a request whose fee differs. */
 function checkFee({ method, feeAmount }: Body): Cents {
   const feeCents = feeOf(method);
   if (feeAmount === undefined || parseMoney(feeAmount) === feeCents) return feeCents;
@@ -74,7 +74,7 @@ function checkFee({ method, feeAmount }: Body): Cents {
   return fail('rule_broken', { message, errors: { feeAmount: message } });
 }
 
-/** An order whose payment is under way by its status alone is paid once its customer has accepted the offer (decision 32). */
+/** An order whose payment is under way by its status alone is paid once its customer has accepted the offer. */
 async function checkAccepted(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
   if (status === 'payment_processing' && !(await hasAcceptedOffer(tx, id))) fail('order_not_payable');
 }

@@ -47,7 +47,7 @@ export function createPayoutDetails(context: Context): void {
     const given = await keepPayout(context, order.id, body, { proof: 'link' });
     return describeOwn(context, { order, given, proof: 'link' });
   });
-  /** The buyback POS has the payees of its own transactions alone (decision 38). */
+  /** The buyback POS has the payees of its own transactions alone. */
   const requireOrderOf = async (caller: Caller, id: string): Promise<void> => {
     const { serviceMethod } = await database.transaction(async (tx) => (await lockOrder(tx, id)) ?? fail('not_found'));
     if (serviceMethod !== 'counter' && !worksIn(caller, 'pos')) fail('not_found');

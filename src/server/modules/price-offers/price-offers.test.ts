@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPriceOffer, listPriceOffers } from '#contracts/price-offers.ts';
 import { deskOf, payOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
 import { eventually } from '#test/eventually.ts';
-import { codeText, type Guest, newGuest, newTerminal, textedCode } from '#test/factories.ts';
+import { codeText, newGuest, newTerminal, textedCode } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { arrivedOrder, inspect, newOffer, type OfferDesk, offerOf, offersOf } from './testing/offer-desk.ts';

@@ -8,7 +8,7 @@ import { fail } from '#server/platform/errors.ts';
 export type PricedDevice = Quote & { product: StoredProduct };
 
 /**
- * Prices a device at today's base price and factors, with the carrier and lock status that it can have (decision 8).
+ * Prices a device at today's base price and factors, with the carrier and lock status that it can have (R-008).
  * @throws Failure product_not_found for a product that does not exist or is not bought at the moment.
  */
 export function priceFromCatalog(catalog: ProductFinder, device: PricedAnswers & { rule: PriceRule }): PricedDevice {

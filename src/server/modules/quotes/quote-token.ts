@@ -20,7 +20,7 @@ const payload = z.tuple([
   z.int().min(0).default(0),
 ]);
 
-/** Writes a quote as a signed, self-contained text, so that quoting needs no database write (decision 12). */
+/** Writes a quote as a signed, self-contained text, so that quoting needs no database write. */
 export function writeQuote(secrets: Secrets, quote: IssuedQuote): string {
   const { productId, rule, condition, carrier, lockStatus, priceCents, expiresAt, factorsVersion } = quote;
   const content = [productId, rule, condition, carrier, lockStatus, priceCents, expiresAt.getTime(), factorsVersion];

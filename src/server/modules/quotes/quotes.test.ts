@@ -13,7 +13,6 @@ const CELLULAR_IPAD = 2010; // 1100.00
 const MACBOOK = 3020; // 1200.00
 const AIRTAG = 7610; // 12.00
 
-
 const server = await startTestServer();
 const browser = server.browser();
 afterAll(() => server.stop());

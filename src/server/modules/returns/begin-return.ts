@@ -85,7 +85,7 @@ async function addressOf(
 
 /**
  * Begins a return by staff, and declines the order: by the seller's no on the phone, for a hold that was not cleared, or by the
- * shop's no. The seller reads the words; the note is the shop's (decision 46).
+ * shop's no. The seller reads the words; the note is the shop's (R-069).
  * @throws Failure not_found, already_paid, order_on_hold where the device has to stay, rule_broken where one is begun already, where the device is not in the shop,
  * and without words that the seller needs
  */

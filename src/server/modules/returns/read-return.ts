@@ -21,7 +21,7 @@ import type { ReturnTools } from './return-tools.ts';
 import { findReturn, findReturnOfOrder, listReturnsOfOrders, type ReturnRow } from './returns.queries.ts';
 import { orderedSerial } from './steps/ordered-serial.ts';
 
-/** Lists a page of returns for staff (decision 20 for pages). */
+/** Lists a page of returns for staff (R-063 for pages). */
 export async function listForStaff(
   { context: { database, clock } }: ReturnTools,
   { query, reply }: Pick<Call<typeof listReturns>, 'query' | 'reply'>,
@@ -140,7 +140,7 @@ export async function readCustomerReturn(db: Queryable, orderId: string): Promis
   };
 }
 
-/** Reads the returns of orders as far as their senders' next steps depend on them, by the order's id (decision 47). */
+/** Reads the returns of orders as far as their senders' next steps depend on them, by the order's id (R-070). */
 export async function readReturnStates(
   db: Queryable,
   orderIds: readonly string[],

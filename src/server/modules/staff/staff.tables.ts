@@ -17,7 +17,7 @@ import { STAFF_ROLES } from '#domain/staff-roles.ts';
 const areas = sql.raw(STAFF_AREAS.map((area) => `'${area}'`).join(', '));
 const roles = sql.raw(STAFF_ROLES.map((role) => `'${role}'`).join(', '));
 
-/** The password of each area; made on a first start (decision 15). */
+/** The password of each area; made on a first start (R-032). */
 export const staffPasswords = pgTable(
   'staff_passwords',
   {

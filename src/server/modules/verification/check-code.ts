@@ -21,7 +21,7 @@ export interface CodeToCheck {
 }
 
 /**
- * Proves a phone to the browser that requested the code. The code is used up; five tries end it (decision 17).
+ * Proves a phone to the browser that requested the code. The code is used up; five tries end it (R-034).
  * @throws Failure phone_not_us, code_wrong, code_expired (none, used, too old, too often tried), too_many_requests.
  */
 export async function checkVerificationCode(

@@ -15,7 +15,7 @@ export function purposeCodeText({
   return toGsmText(`${code} is your ${shopName} code to ${act}. It expires in ${minutes} minutes. Never share it.`);
 }
 
-/** The text that carries a verification code (C4). @param code six digits @param minutes how long it is good for */
+/** The text that carries a verification code (R-034). @param code six digits @param minutes how long it is good for */
 export function verificationCodeText({
   shopName,
   code,

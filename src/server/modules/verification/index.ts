@@ -19,7 +19,7 @@ export {
 
 /**
  * Creates phone verification: a texted code proves that the phone belongs to the person at the browser, and is bound to
- * both (decision 17).
+ * both (R-034).
  */
 export function createVerification(context: Context, { notifications }: { notifications: Notifications }): Made {
   addVerificationRoutes(context, notifications);
@@ -28,7 +28,7 @@ export function createVerification(context: Context, { notifications }: { notifi
 
 /**
  * Copies this browser's proof to the signed-in account: the shop texts only numbers that someone has proved to own
- * (decision 33).
+ * (R-091).
  */
 export async function proveForAccount(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { UrgentRefusal } from '#server/modules/notifications/index.ts';
 import { fail } from '#server/platform/errors.ts';
 
-/** Reasons to refuse a code that would arrive too late to be of use: codes do not wait (decision 33). */
+/** Reasons to refuse a code that would arrive too late to be of use: codes do not wait. */
 const REFUSED = {
   room: 'We’ve sent this number the most texts we can in an hour.',
   budget: 'We’ve sent all the texts we can today.',

@@ -13,10 +13,10 @@ export const PURPOSE_CODE_MINUTES = 5;
 /** Number of checks that one code allows. The database enforces it too. */
 export const CODE_TRIES = 5;
 
-/** Lifetime of a browser's proof of a phone (decision 17). */
+/** Lifetime of a browser's proof of a phone. */
 export const PROOF_VALID_DAYS = 30;
 
-/** The screen counts down 60 seconds (C4); five less here, so that its clock and the server's need not agree. */
+/** The screen counts down 60 seconds; five less here, so that its clock and the server's need not agree. */
 export const RESEND_GAP_SECONDS = RESEND_SECONDS - 5;
 
 /** Subjects that a limit counts: the phone, the browser, or the network that the request comes from. */

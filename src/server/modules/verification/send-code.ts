@@ -21,7 +21,7 @@ export interface CodeRequest {
 }
 
 /**
- * Texts a code to a US phone and ends an earlier code of the same browser and phone (decision 17, C4).
+ * Texts a code to a US phone and ends an earlier code of the same browser and phone (R-034).
  * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), texts_stopped, phone_gets_no_texts, sms_unavailable.
  */
 export async function sendVerificationCode(

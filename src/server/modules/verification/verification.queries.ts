@@ -174,7 +174,7 @@ const proof = statement({
   sql: sql`select ${PHONE_VERIFIED({ visitor: sql`:visitor`, phone: sql`:phone`, since: sql`:since` })} as verified`,
 });
 
-/** Returns true when a browser has a valid proof of a phone (decision 17). @param phone E.164 */
+/** Returns true when a browser has a valid proof of a phone (R-034). @param phone E.164 */
 export async function isPhoneVerified(db: Queryable, visitor: string, phone: string, now: Date): Promise<boolean> {
   const [row] = await db.query(proof, { visitor, phone, since: proofSince(now) });
   return row?.verified === true;

@@ -35,7 +35,7 @@ export const purposeCodes = pgTable(
 
 /**
  * The state of one phone in one browser: the current code, and the proof. One row for both, so that a new code ends the
- * one before it, in any order of concurrent requests (decision 17).
+ * one before it, in any order of concurrent requests (R-034).
  */
 export const phoneVerifications = pgTable(
   'phone_verifications',
@@ -53,7 +53,7 @@ export const phoneVerifications = pgTable(
     /** Time when this code was made. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The time from which another code may be requested (C4). */
+    /** The time from which another code may be requested. */
     resendAt: timestamp('resend_at', { withTimezone: true }).notNull(),
     /** Time when this browser last proved the phone. A new code does not remove the proof. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),

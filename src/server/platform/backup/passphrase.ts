@@ -14,7 +14,7 @@ const fileOf = ({ DATA_DIR }: Places) => path.join(DATA_DIR, 'backup.passphrase'
 
 /**
  * Returns the passphrase that encrypts the backups: BACKUP_PASSPHRASE, or one in a file of the data folder, which is
- * made when it is missing (decision 40).
+ * made when it is missing (R-040).
  */
 export function keepPassphrase(settings: Places): { passphrase: string; isNew: boolean } {
   if (settings.BACKUP_PASSPHRASE !== undefined) return { passphrase: settings.BACKUP_PASSPHRASE, isNew: false };

@@ -72,7 +72,7 @@ interface Options extends Omit<LinkOptions, keyof TestOptions>, TestOptions {}
 /** Set while a transaction is open: on the embedded database a query beside it would wait for it forever. */
 const openTransaction = new AsyncLocalStorage<true>();
 
-/** Opens PostgreSQL by address, or the embedded one in the data folder (decision 26). */
+/** Opens PostgreSQL by address, or the embedded one in the data folder. */
 export async function openDatabase({ observer, ...options }: Options): Promise<Database> {
   const link = await openLink(options);
   const { kind, pool } = link;

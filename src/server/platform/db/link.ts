@@ -40,7 +40,7 @@ export interface Link {
   close(): Promise<void>;
 }
 
-/** Connects to PostgreSQL by address, or to the embedded one in the data folder (decision 26). */
+/** Connects to PostgreSQL by address, or to the embedded one in the data folder. */
 export async function openLink(options: LinkOptions): Promise<Link> {
   const { url } = options;
   return url === undefined ? openEmbedded(options) : openServer(url, options);

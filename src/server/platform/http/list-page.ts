@@ -3,7 +3,7 @@ import { ALL_ROUTES } from '#contracts/endpoint.ts';
 import type { RouteId } from '#contracts/routes.ts';
 import { fail } from '#server/platform/errors.ts';
 
-/** Pages of lists: the next one is named in the Link header (decision 20, RFC 8288). */
+/** Pages of lists: the next one is named in the Link header (R-063, RFC 8288). */
 
 const DEFAULT_LIMIT = 50;
 

@@ -6,7 +6,7 @@ import { demoAside } from './plain-page.ts';
 const OF_A_CONNECTION: ReadonlySet<string> = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Describes the API from its contracts: `/api/openapi.json`, and a readable page at `/api/docs` (decision 22). The first who asks
+ * Describes the API from its contracts: `/api/openapi.json`, and a readable page at `/api/docs` (R-112). The first who asks
  * waits for it to be made: hardly anyone does, and each start would load it (decision 064).
  * @param demoLine what a demo says of itself; absent for a shop
  */

@@ -8,7 +8,7 @@ type Needs = Pick<Context, 'clock' | 'database'>;
 /**
  * Looks at the time, for an act that cannot be taken back: to void, cancel, expire, delete or close something because its
  * time has come. Such an act is not done at the first look after a gap, nor within a day after a jump of the clock, nor by
- * a process whose clock is not that of the database (decision 54 of the specification). What is due then waits.
+ * a process whose clock is not that of the database (R-119). What is due then waits.
  * @returns the time to act by; null while it cannot be believed
  */
 export async function readSteadyTime({ clock, database }: Needs): Promise<Date | null> {

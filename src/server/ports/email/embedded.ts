@@ -2,7 +2,7 @@ import { terminalBlock } from '../terminal-block.ts';
 import type { EmailProvider } from './port.ts';
 
 /**
- * Needs no account: shows each message's text at the terminal (decision 26). The caller keeps the message log.
+ * Needs no account: shows each message's text at the terminal (R-114). The caller keeps the message log.
  * @param print writes one block for a person.
  */
 export function embeddedEmail(print: (text: string) => void): EmailProvider {

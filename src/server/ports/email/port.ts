@@ -1,4 +1,4 @@
-/** Sends e-mail (decision 26). */
+/** Sends e-mail. */
 export interface EmailProvider {
   /** Name that is stored with each message in the log. */
   readonly name: string;

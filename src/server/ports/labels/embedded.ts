@@ -5,7 +5,7 @@ import type { LabelCarrier } from './port.ts';
 export const SIMULATED_CARRIER = 'Simulated';
 
 /**
- * Needs no account: draws a label with barcode, plainly marked as not valid for postage (decision 26).
+ * Needs no account: draws a label with barcode, plainly marked as not valid for postage (R-114).
  * @param randomDigits gives that many random digits, different each time.
  */
 export function embeddedLabels(randomDigits: (count: number) => string): LabelCarrier {

@@ -10,7 +10,7 @@ export { joinPdfs } from './join-pdfs.ts';
 export type { LabelCarrier, Shipment } from './port.ts';
 
 /**
- * Chooses the label carrier: EasyPost with a key, a drawn label without one (decision 26).
+ * Chooses the label carrier: EasyPost with a key, a drawn label without one (R-114).
  * @param config.randomDigits gives that many random digits, for tracking numbers of labels without a carrier.
  */
 export function createLabels(config: {

@@ -26,7 +26,7 @@ export interface Shipment {
   deviceType: DeviceType;
   /** Name of the device to print, such as "iPhone 15 Pro, 256GB". */
   device: string;
-  /** Number of the order to print: the last 8 characters of the id, in capitals (C2, /confirmation). */
+  /** Number of the order to print: the last 8 characters of the id, in capitals. */
   orderNumber: string;
 }
 
@@ -42,7 +42,7 @@ export interface Label {
   doubt: LabelAnswer | null;
 }
 
-/** Makes shipping labels (decisions 24 and 26). */
+/** Makes shipping labels. */
 export interface LabelCarrier {
   readonly name: string;
   /** True when the carrier accepts the label as paid postage. */

@@ -3,7 +3,7 @@ import type { SmsProvider } from './port.ts';
 
 /**
  * Needs no account: shows each message at the terminal, verification codes included, so that a newcomer can finish the
- * flow with nothing configured (decision 26). The caller keeps the message log.
+ * flow with nothing configured (R-114). The caller keeps the message log.
  * @param print writes one block for a person.
  */
 export function embeddedSms(print: (text: string) => void): SmsProvider {

@@ -9,7 +9,7 @@ export type { SmsProvider } from './port.ts';
 export { TWILIO_URL, type TwilioSettings } from './twilio.ts';
 export type { InboundText, SmsWebhooks } from './webhooks.ts';
 
-/** Chooses the SMS provider: Twilio with an account, the terminal without one (decision 26). */
+/** Chooses the SMS provider: Twilio with an account, the terminal without one. */
 export function createSms(config: { twilio: TwilioSettings | null; print: (text: string) => void }): SmsProvider {
   return config.twilio === null ? embeddedSms(config.print) : twilioSms(config.twilio);
 }

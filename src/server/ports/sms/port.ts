@@ -1,4 +1,4 @@
-/** Sends text messages (decision 26). */
+/** Sends text messages. */
 export interface SmsProvider {
   /** Name that is stored with each message in the log. */
   readonly name: string;

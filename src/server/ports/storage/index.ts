@@ -10,7 +10,7 @@ export { type FileStorage, getUnlessAway, isStorageFailure, LostFileError, readK
 /** Where files are: an absolute path, created when missing; or a bucket. */
 export type StoragePlace = { folder: string } | { bucket: BucketSettings };
 
-/** Creates the storage of files: a folder, or an S3-compatible bucket (decision 26). */
+/** Creates the storage of files: a folder, or an S3-compatible bucket. */
 export function createStorage(place: StoragePlace): FileStorage {
   return 'bucket' in place ? bucketStorage(place.bucket) : folderStorage(place.folder);
 }

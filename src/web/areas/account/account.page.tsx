@@ -30,7 +30,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Shows the account and lets its owner change it (decision 16). */
+/** Shows the account and lets its owner change it. */
 export function Page() {
   return (
     <div className="page-width max-w-[68rem] page-top pb-20">

@@ -7,7 +7,7 @@ import type { Head, Params } from '#web/page.ts';
 import { FormPage } from './form-page.tsx';
 import { LoginForms, loadLoginForms } from './login-forms.tsx';
 
-/** Destination after signing in, when the address names none (C4). */
+/** Destination after signing in, when the address names none. */
 const DEFAULT_DESTINATION = '/dashboard';
 
 export const loadRest = loadLoginForms;
@@ -20,7 +20,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** C2, route /login. Signed-in visitors are redirected, also right after signing in (C4). */
+/** Signs in, or creates an account. Signed-in visitors are redirected, also right after signing in. */
 export function Page() {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -7,7 +7,7 @@ import { LateScreen } from '#web/ui/late-screen.tsx';
 
 type TabName = (typeof AREA_TABS.admin)[number]['name'];
 
-/** S2, Orders tab, in its order; the last four wait to be picked. */
+/** Columns of the Orders tab in their order; the last four wait to be picked. */
 const COLUMNS = [
   ORDER_COLUMNS.date,
   ORDER_COLUMNS.customer,

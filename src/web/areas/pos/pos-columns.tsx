@@ -11,7 +11,7 @@ function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder): stri
   return [CONDITION_LABELS[condition], lockStatus, battery].filter((fact) => fact !== null).join(' · ');
 }
 
-/** Columns of S2 for the point of sale, after the order's id; the last are hidden until picked. */
+/** Columns of the point of sale, after the order's id; the last are hidden until picked. */
 export const POS_COLUMNS: readonly OrderColumn[] = [
   ORDER_COLUMNS.age,
   { ...ORDER_COLUMNS.value, header: 'Price' },

@@ -19,7 +19,7 @@ import { CompletedTab } from './completed-tab.tsx';
 import { POS_COLUMNS } from './pos-columns.tsx';
 import { LISTS, POS_TABS, type PosTab, type PosView, pickStatus, pickTab } from './pos-filter.ts';
 
-/** Cards of S2, POS dashboard, in its order. */
+/** Figures of the point of sale in their order. */
 const CARDS = [
   STATS.today,
   { ...STATS.pending, label: 'Pending orders' },
@@ -33,7 +33,7 @@ const loadReturns = async () => (await import('#web/features/returns/index.ts'))
 const loadToday = async () => (await import('#web/features/today/index.ts')).TodayPanel;
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
-/** Shows the point of sale behind its gate (S2). */
+/** Shows the point of sale behind its gate. */
 export function PosDashboard() {
   const [tab] = useTabInAddress(POS_TABS);
   const { filter, change } = useOrderFilter();

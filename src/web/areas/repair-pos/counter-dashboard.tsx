@@ -21,7 +21,7 @@ const TABS = AREA_TABS['repair-pos'];
 const loadInventory = async () => (await import('#web/features/inventory/index.ts')).InventoryTab;
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
-/** Shows the buyback POS behind its gate (S2). */
+/** Shows the buyback POS behind its gate. */
 export function CounterDashboard() {
   const [, navigate] = useLocation();
   const [tab, choose] = useTabInAddress(TABS);

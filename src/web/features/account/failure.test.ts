@@ -36,7 +36,7 @@ describe('an account form that was refused', () => {
     expect(tellFailure(error, false, TEXTS)).toBe('No');
   });
 
-  test('shows the text of C8 when the server sends none, and marks no field when no answer came', () => {
+  test('shows the specified text when the server sends none, and marks no field when no answer came', () => {
     expect(failureMessage(refused({ status: 502 }), TEXTS.fallback)).toBe('Invalid email or password');
     const lost = new NetworkError('offline', null);
     expect(tellFailure(lost, false, { ...TEXTS, blame: 'password' })).toBe(lost.userMessage);

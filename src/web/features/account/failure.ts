@@ -4,9 +4,9 @@ import { tooManyText } from '#web/lib/failures/refusal-text.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface FailureTexts<Field extends string> {
-  /** Title of the toast, such as Login failed (C8). */
+  /** Title of the toast, such as Login failed. */
   title: string;
-  /** True for a toast that C8 gives: it is shown even where a field says the same. */
+  /** True for a specified toast (R-042): it is shown even where a field says the same. */
   isSpecified?: boolean;
   /** Text for a refusal without a reason. */
   fallback?: string;
@@ -15,7 +15,7 @@ interface FailureTexts<Field extends string> {
 }
 
 /**
- * Returns the text for a call that failed: the server's message, or the fallback of C8; a rate limit adds the waiting
+ * Returns the text for a call that failed: the server's message, or the specified fallback; a rate limit adds the waiting
  * time.
  * @throws any error that is neither a refusal nor a network failure: a bug
  */
@@ -47,7 +47,7 @@ export function tellFailure<Field extends string>(
   return beside;
 }
 
-/** Reports differing passwords in a toast too (C5), for `useForm`. */
+/** Reports differing passwords in a toast too, for `useForm`. */
 export function reportDifferentPasswords({ confirmation }: { confirmation?: { message?: string } }): void {
   if (confirmation?.message !== ACCOUNT_TEXTS.different) return;
   toast({ title: 'Error', description: ACCOUNT_TEXTS.different, variant: 'destructive' });

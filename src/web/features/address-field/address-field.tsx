@@ -17,7 +17,7 @@ interface AddressFieldProps {
   value: AddressFields;
   onChange: (value: AddressFields) => void;
   errors: Partial<Record<keyof AddressFields, string>>;
-  /** Key of the places service, or null: then it is the plain field (decision 26). */
+  /** Key of the places service, or null: then it is the plain field. */
   mapsKey: string | null;
   /** Leaves out the ZIP code, which the form has asked for before. */
   withoutZip?: boolean;
@@ -46,16 +46,16 @@ export function BoundAddressField({ parts, ...field }: BoundAddressFieldProps) {
   );
 }
 
-/** Time that the second variant waits for the script, in ms (C2, C8). */
+/** Time that the second variant waits for the script, in ms. */
 const LOAD_TIMEOUT_MS = 5000;
 
-/** An address as a line and its parts. Suggestions appear under the line when there is a service (C2, C4). */
+/** An address as a line and its parts. Suggestions appear under the line when there is a service. */
 export function AddressField(props: AddressFieldProps) {
   return <AddressFieldWith {...props} timeoutMs={null} />;
 }
 
 /**
- * The second variant (C2): after 5 seconds without the script it sets its error flag and continues as the plain field.
+ * The second variant (R-053): after 5 seconds without the script it sets its error flag and continues as the plain field.
  */
 export function TimedAddressField(props: AddressFieldProps) {
   return <AddressFieldWith {...props} timeoutMs={LOAD_TIMEOUT_MS} />;

@@ -16,7 +16,7 @@ interface AddressLineProps {
   error: string | undefined;
 }
 
-/** Line of an address. With suggestions it is a combobox: arrow keys, Enter picks, Escape closes (C4). */
+/** Line of an address. With suggestions it is a combobox: arrow keys, Enter picks, Escape closes. */
 export function AddressLine({ label, line, onType, onPick, suggestions, hint, error }: AddressLineProps) {
   const combobox = useCombobox<PlaceSuggestion>({ options: suggestions?.length ? suggestions : null, onPick });
   // Suggestions open the list, also one that Escape has closed.

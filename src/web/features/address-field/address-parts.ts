@@ -21,14 +21,14 @@ export function withLine(fields: AddressFields, line: string): AddressFields {
   };
 }
 
-/** Applies the line of a picked suggestion, which may end before its ZIP code: its parts fill the fields before any details are loaded (C4). */
+/** Applies the line of a picked suggestion, which may end before its ZIP code: its parts fill the fields before any details are loaded (R-053). */
 export function withPick(line: string): AddressFields {
   const whole = parseUsAddress(line);
   const { city, state } = whole ?? parseUsAddress(`${line} ${ANY_ZIP}`) ?? { city: '', state: '' };
   return { address: line, city, state, zip: whole?.zipCode ?? '' };
 }
 
-/** Refines the parts with the service's details of the place (C4); missing details change nothing. */
+/** Refines the parts with the service's details of the place (R-053); missing details change nothing. */
 export function withDetails(fields: AddressFields, details: PlaceDetails): AddressFields {
   const long = (type: string) => component(details, type)?.longText ?? '';
   const short = (type: string) => component(details, type)?.shortText ?? '';

@@ -2,7 +2,7 @@ import { loadMaps, type PlacePrediction, type PlacesLibrary } from './google-map
 import { type LoadPlaces, MAX_SUGGESTIONS, type PlaceDetails, type PlaceSuggestion, type Places } from './places.ts';
 
 /**
- * Types that make a place a postal address: those that the service formerly grouped as "address" (C2: address type).
+ * Types that make a place a postal address: those that the service formerly grouped as "address" (R-053).
  * The current interface takes up to five primary types instead of the group.
  */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];

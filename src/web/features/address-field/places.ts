@@ -1,9 +1,9 @@
 /**
- * Port to a places service (decision 26): the address field's needs, without any vendor's terms. The embedded default
+ * Port to a places service (R-114): the address field's needs, without any vendor's terms. The embedded default
  * is no service, for which the field is a plain input.
  */
 
-/** Limit of suggestions that are requested and shown (C2, C9). */
+/** Limit of suggestions that are requested and shown. */
 export const MAX_SUGGESTIONS = 5;
 
 /** One suggested address, before its details are read. */

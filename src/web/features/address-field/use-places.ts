@@ -5,8 +5,8 @@ import type { LoadPlaces, Places } from './places.ts';
 type Loaded = { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; places: Places };
 
 /**
- * Loads the places service of an address field. A failure is only logged (C8); the field is then a plain one.
- * @param mapsKey null when the shop has no service (decision 26).
+ * Loads the places service of an address field. A failure is only logged (R-053); the field is then a plain one.
+ * @param mapsKey null when the shop has no service (R-114).
  * @param timeoutMs limit for loading the script; null waits as long as the browser does.
  */
 export function usePlaces(mapsKey: string | null, load: LoadPlaces, timeoutMs: number | null) {

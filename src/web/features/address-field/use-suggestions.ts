@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlaceDetails, PlaceSuggestion } from './places.ts';
 import type { PlacesHandle } from './use-places.ts';
 
-/** Pause in typing before suggestions are requested, in ms (C9). */
+/** Pause in typing before suggestions are requested, in ms. */
 const DEBOUNCE_MS = 300;
 /** Minimum length in characters: shorter texts match too many addresses. */
 const MIN_LENGTH = 3;

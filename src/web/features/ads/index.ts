@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 
-/** Names of the events that are reported to advertising (C7). */
+/** Names of the events that are reported to advertising. */
 export const AD_EVENT_NAMES = ['SubmitForm', 'CompleteRegistration', 'InitiateCheckout', 'CompletePayment'] as const;
 export type AdEventName = (typeof AD_EVENT_NAMES)[number];
 
@@ -32,7 +32,7 @@ let desk: AdDesk | null = null;
 /** The link was pressed before its code had loaded. */
 let isChoiceWanted = false;
 
-/** Connects the calls below. Without a configured pixel it is never called, and they do nothing (decision 26). */
+/** Connects the calls below. Without a configured pixel it is never called, and they do nothing. */
 export function connectAds(connected: AdDesk): void {
   desk = connected;
   if (isChoiceWanted) desk.showChoice();

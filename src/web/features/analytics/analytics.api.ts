@@ -29,7 +29,7 @@ export const bookFigures = (query: RangeQuery) => ({ ...reading('analytics.books
 
 const ROWS = 50;
 
-/** Pages of the rows behind a figure, the newest first; where the next one is comes with the page before it (decision 20). */
+/** Pages of the rows behind a figure, the newest first; where the next one is comes with the page before it (R-063). */
 export const figureRows = (figure: FigureId, range: DayRange) => {
   const query = { figure, from: range.from, to: range.to, limit: ROWS };
   const isOfBooks = BOOK_FIGURES.some((one) => one === figure);

@@ -23,7 +23,7 @@ interface CartItemCardProps {
   onAcceptPrice: () => void;
 }
 
-/** One device of the cart: product, service method, price, and the result of submitting it (C2, Cart). */
+/** One device of the cart: product, service method, price, and the result of submitting it. */
 export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptPrice }: CartItemCardProps) {
   const name = [item.model, item.storage].filter((part) => part !== null).join(' ');
   return (
@@ -106,7 +106,7 @@ interface PriceQuestionProps {
   onDecline: () => void;
 }
 
-/** Asks about a changed price and shows both: no order is made at another price than the customer saw (decision 12). */
+/** Asks about a changed price and shows both: no order is made at another price than the customer saw. */
 function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -142,7 +142,7 @@ function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuesti
 const SERVICES: Record<CustomerServiceMethod, string> = { home_pickup: 'Home pickup', mail: 'Mail-in' };
 const LOCKS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked' };
 
-/** Lists the facts of an item beside its name and price (C2, Cart), without those that the device does not have. */
+/** Lists the facts of an item beside its name and price, without those that the device does not have. */
 function itemFacts(item: CartItem): readonly { term: string; text: string }[] {
   const facts: [string, string | null][] = [
     ['Storage', item.storage],

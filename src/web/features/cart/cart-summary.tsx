@@ -17,7 +17,7 @@ interface CartSummaryProps {
   onClear: () => void;
 }
 
-/** Shows count and total of the cart, and the next step (C2, Cart). */
+/** Shows count and total of the cart, and the next step. */
 export function CartSummary({ cart, session, busy, onSubmit, onClear }: CartSummaryProps) {
   const [wasIn, setWasIn] = useState(false);
   if (session === 'in' && !wasIn) setWasIn(true);

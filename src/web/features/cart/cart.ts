@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { changeShelf, emptyShelf, readShelf, watchShelf } from './cart-shelf.ts';
 
-/** The cart (C3): kept in this browser, over reloads and sign-in, shared by its tabs. */
+/** The cart: kept in this browser, over reloads and sign-in, shared by its tabs. */
 export interface Cart {
   items: readonly CartItem[];
   /** Sum of the quoted prices. */
@@ -78,12 +78,12 @@ export function readCartItem(saved: unknown): CartItem | null {
 const readItem = shapeOf({
   /** Random, made in this browser. */
   id: readText,
-  /** Idempotency-Key of the item: however often it is sent, it becomes one order (decision 21). */
+  /** Idempotency-Key of the item: however often it is sent, it becomes one order. */
   key: readKey,
   ...QUOTED_DEVICE,
 });
 
-/** A device with its quote, waiting to be submitted (C3, Cart item). */
+/** A device with its quote, waiting to be submitted. */
 export type CartItem = ReturnType<typeof readItem>;
 
 /** Reads a key in the format of the header (platform/http/route.ts). */

@@ -11,7 +11,7 @@ import type { CartItem } from './cart.ts';
 
 const NOTHING: AddressFields = { address: '', city: '', state: '', zip: '' };
 
-/** Returns true when a label is needed and the account has no mailing address (C5, Mail). */
+/** Returns true when a label is needed and the account has no mailing address. */
 export function needsLabelAddress(items: readonly CartItem[], { customer }: Account): boolean {
   if (!items.some(({ serviceMethod }) => serviceMethod === 'mail')) return false;
   const { address, city, state, zipCode: zip } = customer;

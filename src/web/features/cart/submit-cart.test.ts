@@ -49,7 +49,7 @@ describe('submitting a cart', () => {
     ]);
   });
 
-  test('sends the fields of C7 for each item: the address only for home pickup', async () => {
+  test('sends the fields of each item: the address only for home pickup', async () => {
     const { submit, sent } = shop();
     const pickup = {
       ...cartItem('p'),

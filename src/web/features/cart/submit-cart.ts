@@ -30,7 +30,7 @@ export interface CartPorts extends Pick<UnitPorts, 'createOrder'> {
 }
 
 /**
- * Sends each item once, under its own key (C4, Cart submit). Refusals are reported, and the other items continue.
+ * Sends each item once, under its own key (R-012). Refusals are reported, and the other items continue.
  * @throws only on bugs
  */
 export function submitCart(
@@ -53,7 +53,7 @@ export function submitCart(
   });
 }
 
-/** Requests today's price by the rule of the cart's orders (decision 11), valid for 14 days. */
+/** Requests today's price by the rule of the cart's orders, valid for 14 days. */
 async function askAboutPrice(item: CartItem, fetchQuote: CartPorts['fetchQuote']): Promise<ItemReport> {
   const { productId, condition, carrier, lockStatus, serviceMethod } = item;
   try {
@@ -94,7 +94,7 @@ function failureText(failure: PlacingFailure): string {
   }
 }
 
-/** Builds the body that the cart sends (C7): the address only for home pickup, and no field that is only displayed. */
+/** Builds the body that the cart sends: the address only for home pickup, and no field that is only displayed. */
 function toOrderBody(item: CartItem): OrderBody {
   const { id: _id, key: _key, deviceType: _type, model: _model, storage: _storage, expiresAt: _until, ...sent } = item;
   return { ...sent, pickupAddress: item.serviceMethod === 'home_pickup' ? item.pickupAddress : null };

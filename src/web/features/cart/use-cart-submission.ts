@@ -25,7 +25,7 @@ export interface PlacedItem {
   order: PlacedOrder | null;
 }
 
-/** Submits the cart and keeps the result of each item (C4, Cart submit; C8). */
+/** Submits the cart and keeps the result of each item. */
 export function useCartSubmission() {
   const [notes, setNotes] = useState<Readonly<Record<string, ItemNote>>>({});
   const [placed, setPlaced] = useState<readonly PlacedItem[]>([]);
@@ -80,7 +80,7 @@ export function useCartSubmission() {
 
 export type CartSubmission = ReturnType<typeof useCartSubmission>;
 
-/** Reports to advertising that an item is submitted, and that it became an order (C7). */
+/** Reports to advertising that an item is submitted, and that it became an order. */
 function reportItem(item: CartItem, report: ItemReport, person: AdPerson): void {
   if (report.kind === 'sending') {
     trackAd({ name: 'InitiateCheckout', id: item.id, cents: parseMoney(item.quotedPrice), person });

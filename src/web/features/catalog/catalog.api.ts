@@ -3,7 +3,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { builtInProducts } from './built-in/built-in-products.ts';
 import { fetchLiveProducts, knownLiveProducts } from './live-products.ts';
 
-/** Products of one type. `offline`: those of the built-in catalog, because the call failed or was empty (C7). */
+/** Products of one type. `offline`: those of the built-in catalog, because the call failed or was empty (R-015). */
 export interface LoadedProducts {
   products: readonly Product[];
   offline: boolean;
@@ -16,7 +16,7 @@ export function knownProducts(deviceType: DeviceType): LoadedProducts | null {
 }
 
 /**
- * Loads the products of a type, and falls back on the built-in catalog when that fails twice or there are none (C7): it
+ * Loads the products of a type, and falls back on the built-in catalog when that fails twice or there are none (R-015): it
  * never fails itself. The fallback is not cached: the next page tries again.
  */
 export async function loadProducts(deviceType: DeviceType): Promise<LoadedProducts> {

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts';
 
 const RETRY_AFTER_MS = 500;
 
-/** Products that this visit has loaded: they never become stale (C7, defaults). */
+/** Products that this visit has loaded: they never become stale. */
 const loaded = new Map<DeviceType, readonly Product[]>();
 
 /** Returns the products of a type that this visit has loaded, or null. */
@@ -13,7 +13,7 @@ export function knownLiveProducts(deviceType: DeviceType): readonly Product[] | 
 }
 
 /**
- * Loads the products of a type, once more after 500 ms when that fails (C7), and caches them for this visit.
+ * Loads the products of a type, once more after 500 ms when that fails (R-015), and caches them for this visit.
  * @returns null when the call failed twice
  */
 export async function fetchLiveProducts(deviceType: DeviceType): Promise<readonly Product[] | null> {

@@ -15,7 +15,7 @@ export interface ModelSummary {
   upToCents: Cents;
 }
 
-/** Merges the storage versions of each model (C2, variant B, step 1); keeps the order of the products. */
+/** Merges the storage versions of each model; keeps the order of the products. */
 export function summarizeModels(products: readonly Product[]): ModelSummary[] {
   const byModel = groupBy(products, ({ model }) => model);
   return [...byModel].map(([model, versions]) => {

@@ -16,7 +16,7 @@ type TransactionFilter = Pick<NonNullable<CallInput<'visits.transactions'>['quer
 
 const PAGE = 50;
 
-/** Pages of transactions, newest first; where the next one is comes with the page before it (decision 20). */
+/** Pages of transactions, newest first; where the next one is comes with the page before it (R-063). */
 export const transactionPages = (filter: TransactionFilter) =>
   readingPages<Transaction>(urlOf('visits.transactions', {}, { ...filter, limit: PAGE }));
 

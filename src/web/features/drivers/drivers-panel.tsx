@@ -72,7 +72,7 @@ export function DriversPanel() {
   );
 }
 
-/** Lists the drivers, and lets an admin add, change and deactivate them (S2, Home Pickup Drivers). */
+/** Lists the drivers, and lets an admin add, change and deactivate them. */
 function DriverList() {
   const source = useQuery(driversByName);
   /** The driver in the dialog; `new` for one to add. */

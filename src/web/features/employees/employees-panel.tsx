@@ -18,7 +18,7 @@ const CONTENT: Record<(typeof SECTIONS)[number]['name'], () => ReactNode> = {
   ),
 };
 
-/** Shows who works here, and what they did (S2, Employees tab). */
+/** Shows who works here, and what they did. */
 export function EmployeesPanel() {
   const [section, setSection] = useTabInAddress(SECTIONS, 'employees');
   const { staff } = useOpenGate();

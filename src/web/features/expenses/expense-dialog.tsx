@@ -25,7 +25,7 @@ interface ExpenseDialogProps {
   onClose: () => void;
 }
 
-/** Adds an expense, or edits one (S2). What was typed stays when the call fails, and a second try adds nothing twice. */
+/** Adds an expense, or edits one. What was typed stays when the call fails, and a second try adds nothing twice. */
 export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialogProps) {
   const { form, receipts, saved } = useExpenseForm(expense, onClose);
   const isRefund = expense !== null && expense.refundOf !== null;

@@ -35,7 +35,7 @@ type Opened = { kind: 'add' | 'mileage' } | { kind: 'edit' | 'refund' | 'delete'
 const canChange = ({ isClosed, isDeleted }: Expense) => !isClosed && !isDeleted;
 const canDelete = (expense: Expense) => canChange(expense) && expense.origin === null && expense.cameBack === '0.00';
 
-/** Lists, adds, edits and deletes expenses, with their totals by category and by month (S2). */
+/** Lists, adds, edits and deletes expenses, with their totals by category and by month. */
 export function ExpensesPanel() {
   const list = useListPage(EXPENSE_FILTER, expensePages);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -15,10 +15,10 @@ export type ExpenseBody = Omit<CallInput<'expenses.update'>['body'], 'version' |
 type RefundBody = Omit<CallInput<'expenses.refund'>['body'], 'goesTo'> & Pick<ExpenseBody, 'paidFrom'>;
 export type ExpenseFilter = NonNullable<CallInput<'expenses.totals'>['query']>;
 
-/** The recent list shows so many (S9). */
+/** The recent list shows so many. */
 const RECENT = 10;
 
-/** Pages of expenses, the latest first; where the next one is comes with the page before it (decision 20). */
+/** Pages of expenses, the latest first; where the next one is comes with the page before it. */
 export const expensePages = (filter: ExpenseFilter) =>
   readingPages<Expense>(urlOf('expenses.list', {}, { ...filter, limit: RECENT }));
 

@@ -15,7 +15,7 @@ const PAGE = 50;
 /** What is bought at the counter meanwhile is there when the tab is shown again. */
 const FRESH = { refetchOnMount: 'always' } as const;
 
-/** Pages of units, the newest purchase first; where the next one is comes with the page before it (decision 20). */
+/** Pages of units, the newest purchase first; where the next one is comes with the page before it. */
 export const unitPages = (filter: UnitFilter) => ({
   ...readingPages<Unit>(urlOf('inventory.units', {}, { ...filter, limit: PAGE })),
   ...FRESH,

@@ -6,7 +6,7 @@ import { SmsTemplates } from './sms-templates.tsx';
 import { TestSms } from './test-sms.tsx';
 
 /**
- * Panel SMS Notifications of the admin area (S2): a test SMS, the state of the sender, the texts that customers get and send, what
+ * Panel SMS Notifications of the admin area: a test SMS, the state of the sender, the texts that customers get and send, what
  * they allow, and the log of all messages.
  */
 export function SmsPanel() {

@@ -9,7 +9,7 @@ import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SmsTextDialog } from './sms-text-dialog.tsx';
 
-/** Lists the texts about an order that customers get (S9), each as it is sent, with its cost. */
+/** Lists the texts about an order that customers get, each as it is sent, with its cost. */
 export function SmsTemplates() {
   const source = useQuery(reading('messages.smsTemplates', {}));
   const { data } = source;

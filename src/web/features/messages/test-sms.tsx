@@ -15,7 +15,7 @@ import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { sendTestSms } from './messages.api.ts';
 
-/** Sends a test SMS through the provider (S2). Counts like any other text; the typed text survives a failure. */
+/** Sends a test SMS through the provider. Counts like any other text; the typed text survives a failure. */
 export function TestSms() {
   const { timeZone } = usePageData().shop;
   const [keys] = useState(() => new SentKeys());

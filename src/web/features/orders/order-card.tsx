@@ -21,7 +21,7 @@ interface OrderCardProps {
   timeZone: string;
 }
 
-/** One order of the list (C2, Customer order list). Its number links to its page. */
+/** One order of the list. Its number links to its page. */
 export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
   const progress = progressOf(customerStatus(order));
   const number = `Order #${shortOrderId(order.id)}`;

@@ -9,7 +9,7 @@ export const SERVICE_TEXTS: Record<ServiceMethod, string> = {
   counter: 'Handed in at the shop',
 };
 
-/** Returns the device's name; Apple Device when it has none (C2, Customer order list). */
+/** Returns the device's name; Apple Device when it has none. */
 export function deviceText({ product, storage }: Order): string {
   if (product.model === '') return 'Apple Device';
   return storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
@@ -36,7 +36,7 @@ export function slotText(date: string, time: string): string {
 
 /** Returns the pickup address on one line; empty when there is none. */
 export function addressText({ pickupAddress, pickupCity, pickupState, pickupZip }: Order): string {
-  // The specification's pickup address is the whole address on one line (C3); a street alone is completed by the parts.
+  // The specification's pickup address is the whole address on one line; a street alone is completed by the parts.
   if (pickupAddress !== null && pickupZip !== null && pickupAddress.lastIndexOf(pickupZip) > 0) return pickupAddress;
   const region = [pickupState, pickupZip].filter(Boolean).join(' ');
   return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');

@@ -14,7 +14,7 @@ const FIRST_PAGE = keyOf('orders.list', { query: { limit: PAGE_SIZE, of: 'me' } 
 const LABEL_AWAITED_MS = 120_000;
 const LABEL_POLL_MS = 4_000;
 
-/** Reads the caller's orders, newest first, page by page (decision 20). */
+/** Reads the caller's orders, newest first, page by page. */
 export function ownOrders() {
   return infiniteQueryOptions({
     queryKey: FIRST_PAGE,

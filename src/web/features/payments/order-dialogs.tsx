@@ -9,7 +9,7 @@ import type { ReversedPayment } from './reverse-dialog.tsx';
 /** Loaded with the first payment: lists of orders do without. */
 const PaymentDialog = lazyNeeded(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
-/** Returns true when Payment is offered: the device is here, and nothing was paid yet (S2, S4). */
+/** Returns true when Payment is offered: the device is here, and nothing was paid yet. */
 export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
   return isPayable(status) && paymentStatus !== 'paid';
 }

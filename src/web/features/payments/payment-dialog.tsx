@@ -30,7 +30,7 @@ interface PaymentDialogProps {
   onNext: GoOn;
 }
 
-/** Pays an order (S2). Afterwards it shows the receipt and the next in line, or who has paid first, and when. */
+/** Pays an order. Afterwards it shows the receipt and the next in line, or who has paid first, and when. */
 export function PaymentDialog({ order: opened, onClose, onNext }: PaymentDialogProps) {
   const payment = usePayment(opened);
   const { order, ground, form, paid, paidByOther } = payment;

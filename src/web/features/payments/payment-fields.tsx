@@ -16,7 +16,7 @@ import { adminOnly, needsReason } from './payment-form.ts';
 import { METHOD_CHOICES } from './payment-texts.ts';
 import type { PaymentState } from './use-payment.ts';
 
-/** Asks for the amount, the method, and a reason when the amount is not the agreed price (S2). */
+/** Asks for the amount, the method, and a reason when the amount is not the agreed price. */
 export function PaymentFields({ id, payment }: { id: string; payment: PaymentState }) {
   const { order, ground, form } = payment;
   const { control, element, readTyped, setValue } = form;
@@ -87,7 +87,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
   );
 }
 
-/** Asks for the number of a device that was neither named by its seller nor read at the bench or the door (decision 44). */
+/** Asks for the number of a device that was neither named by its seller nor read at the bench or the door. */
 function NumberFields({ form, isAdmin }: Pick<PaymentState, 'form'> & { isAdmin: boolean }) {
   const { control, readTyped, setValue, clearErrors } = form;
   const serial = useTyped({ control, name: 'serial' });

@@ -50,7 +50,7 @@ export function likelyPayment(
   };
 }
 
-/** Returns true when Process Payment is enabled: amount and method are entered (S5). */
+/** Returns true when Process Payment is enabled: amount and method are entered. */
 export function isFilled({ amount, method }: PaymentForm): boolean {
   return amount.trim() !== '' && method !== '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { METHOD_CHOICES, paidText, unreversedPayment } from './payment-texts.ts';
 
-test('offers each payment method with its fee (S9)', () => {
+test('offers each payment method with its fee (R-084)', () => {
   expect(METHOD_CHOICES).toEqual([
     { value: 'cash', label: 'Cash', aside: 'No fee' },
     { value: 'card', label: 'Card', aside: '$5 fee' },

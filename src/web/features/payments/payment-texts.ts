@@ -8,7 +8,7 @@ export function methodName(method: PaymentMethod): string {
   return method.charAt(0).toUpperCase() + method.slice(1);
 }
 
-/** Methods with the fees that the shop pays for them (S9), as the dialog shows them: "No fee", "$5 fee". */
+/** Methods with the fees that the shop pays for them (R-084), as the dialog shows them: "No fee", "$5 fee". */
 export const METHOD_CHOICES = PAYMENT_METHODS.map(({ value, feeCents }) => ({
   value,
   label: methodName(value),
@@ -21,7 +21,7 @@ export function paidText({ amount, method, feeAmount }: Pick<Payment, 'amount' |
   return feeAmount === '0.00' ? paid : `${paid}, fee ${priceText(feeAmount)}`;
 }
 
-/** Returns the payment that was not reversed; there is at most one (decision 25). */
+/** Returns the payment that was not reversed; there is at most one (R-082). */
 export function unreversedPayment<One extends Pick<Payment, 'reversal'>>(payments: readonly One[]): One | null {
   return payments.find(({ reversal }) => reversal === null) ?? null;
 }

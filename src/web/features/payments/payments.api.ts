@@ -36,5 +36,5 @@ export async function reversePayment(
   return payment;
 }
 
-/** Pages of payments, newest first; each page names the next one (decision 20). */
+/** Pages of payments, newest first; each page names the next one. */
 export const paymentPages = readingPages<ListedPayment>(urlOf('payments.list', {}, { limit: 50 }));

@@ -76,7 +76,7 @@ export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; 
 
 /**
  * Holds the form; all its attempts have one key, so that a double click, a retry and a lost answer reverse once
- * (decision 21).
+ * (R-064).
  */
 function useReversal({ id }: ReversedPayment, onClose: () => void) {
   const [key] = useState(newIdempotencyKey);

@@ -17,7 +17,7 @@ import { pay } from './payments.api.ts';
 
 /**
  * Holds the state of an open payment dialog: its form, and the payment made. All its attempts have one key, so that
- * double clicks, retries and lost answers pay once (decision 21).
+ * double clicks, retries and lost answers pay once (R-064).
  */
 export function usePayment(opened: StaffOrder) {
   const [key] = useState(newIdempotencyKey);

@@ -12,11 +12,11 @@ import type { Stage, VerificationState } from './verification-state.ts';
 interface PhoneVerificationProps extends PhoneOwner {
   /** Error that the surrounding form finds in the phone. */
   error?: string | undefined;
-  /** True as part of another form, without its own frame and heading (C2). */
+  /** True as part of another form, without its own frame and heading. */
   inline?: boolean;
 }
 
-/** Asks for a phone and its proof by a texted code (C2, C4): send, enter, verified; Change Number starts over. */
+/** Asks for a phone and its proof by a texted code: send, enter, verified; Change Number starts over. */
 export function PhoneVerification({ inline = false, error, ...owner }: PhoneVerificationProps) {
   const handle = usePhoneVerification(owner);
   const block = useRef<HTMLFieldSetElement>(null);
@@ -94,7 +94,7 @@ function StageText({ stage }: { stage: Stage }) {
   );
 }
 
-/** Asks for the texted code: its field, Verify, and another code after the wait (C4, C5). */
+/** Asks for the texted code: its field, Verify, and another code after the wait. */
 function CodeEntry({ handle, error }: { handle: PhoneVerificationHandle; error: string | undefined }) {
   const { state, wait } = handle;
   return (

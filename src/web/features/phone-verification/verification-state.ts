@@ -6,7 +6,7 @@ import { CODE_MESSAGE, cleanCode, isCompleteCode, RESEND_SECONDS } from '#domain
 export const RESEND_MS = RESEND_SECONDS * 1000;
 
 /**
- * Stages: idle, then a code is sent, then the phone is verified (C4, Phone verification). `phone` is normalized;
+ * Stages: idle, then a code is sent, then the phone is verified (R-034). `phone` is normalized;
  * instants are milliseconds since 1970, so that the countdown survives a reload.
  */
 export type Stage =
@@ -52,7 +52,7 @@ export const IDLE: VerificationState = {
   blockedUntil: 0,
 };
 
-/** Reduces the events of phone verification (C4, C5). Pure: instants come with the events. */
+/** Reduces the events of phone verification (R-034). Pure: instants come with the events. */
 export function verificationReducer(state: VerificationState, event: VerificationEvent): VerificationState {
   switch (event.type) {
     case 'code_remembered':
@@ -96,7 +96,7 @@ function proved(state: VerificationState, phone: string): VerificationState {
   return { ...IDLE, proof: state.proof, stage: { name: 'verified', phone: state.proof } };
 }
 
-/** Starts over with another number (C4); the same one in another format changes nothing. */
+/** Starts over with another number (R-034); the same one in another format changes nothing. */
 function phoneChanged(state: VerificationState, phone: string): VerificationState {
   const known = state.stage.name === 'idle' ? state.work?.phone : state.stage.phone;
   if (known !== undefined && normalizePhone(phone) === known) return { ...state, sendError: null };

@@ -34,7 +34,7 @@ interface PickupTimeFieldsProps {
 }
 
 /**
- * Asks for day and time of a pickup (C5, C9), wherever that is asked. A full window is shown as such; the chosen one is held, and
+ * Asks for day and time of a pickup, wherever that is asked. A full window is shown as such; the chosen one is held, and
  * one that was taken meanwhile stays chosen beside others that are free (docs/decisions/025).
  */
 export function PickupTimeFields(props: PickupTimeFieldsProps) {

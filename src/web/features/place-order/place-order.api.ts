@@ -6,7 +6,7 @@ import { endInvitation } from '#web/lib/invitation.ts';
 import { followedLink, forgetFollowedLink } from '#web/lib/storage/followed-link.ts';
 
 /**
- * Calls of placing an order (C7). Each throws ApiError when the server refuses, NetworkError when it does not answer.
+ * Calls of placing an order (R-012). Each throws ApiError when the server refuses, NetworkError when it does not answer.
  */
 
 /**

@@ -14,7 +14,7 @@ export interface UnitPorts {
 
 /**
  * Makes one order of a unit. Every call that may have reached the server before is repeated with its key: after double
- * clicks, lost answers or reloads, there is one order (decision 21).
+ * clicks, lost answers or reloads, there is one order (R-064).
  * @throws ApiError when the server refuses, and no order was made; NetworkError when it is not known.
  */
 export async function placeUnit(unit: Unit, body: CreateOrderBody, ports: UnitPorts): Promise<PlacedOrder> {

@@ -9,7 +9,7 @@ interface PriceChangedProps {
   onDecline: () => void;
 }
 
-/** Shows the price that the customer saw and today's, and lets the customer decide (decision 12). */
+/** Shows the price that the customer saw and today's, and lets the customer decide. */
 export function PriceChanged({ oldCents, newCents, onAccept, onDecline }: PriceChangedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -25,12 +25,12 @@ export const QUOTED_DEVICE = {
   pickupAddress: orNull(readText),
   /** Price that the customer saw, as a decimal string. */
   quotedPrice: readPrice,
-  /** Signed quote behind that price, valid until `expiresAt` (decision 12). */
+  /** Signed quote behind that price, valid until `expiresAt` (R-024). */
   quoteId: readText,
   expiresAt: readInstant,
   batteryHealth: orNull(wholeNumber(0, 100)),
   imei: orNull(readText),
 };
 
-/** Device with its locked price: one screen can leave it for another to submit (C3). */
+/** Device with its locked price: one screen can leave it for another to submit. */
 export type QuotedDevice = { [Name in keyof typeof QUOTED_DEVICE]: ReturnType<(typeof QUOTED_DEVICE)[Name]> };

@@ -25,7 +25,7 @@ const MAX_UNSETTLED = 100;
 
 /** Reads a saved unit. @throws TypeError when it is invalid */
 export const readUnit = shapeOf({
-  /** Idempotency key (decision 21): the same for every attempt, so that the unit becomes one order. */
+  /** Idempotency key: the same for every attempt, so that the unit becomes one order. */
   key: readText,
   /** Bodies that were sent with the key without a conclusive answer: each may be the order behind the key. */
   unsettled: listOf(readOrderBody, MAX_UNSETTLED),

@@ -23,7 +23,7 @@ const LOCK_OPTIONS = [
 const DIRECTION_OPTIONS = ADJUSTMENT_DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }));
 const TYPE_OPTIONS = ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
-/** Changes prices in bulk (S2): selection, amount, and a live preview. */
+/** Changes prices in bulk (R-028): selection, amount, and a live preview. */
 export function AdjustmentPanel() {
   const id = useId();
   const adjustment = useAdjustment();
@@ -162,7 +162,7 @@ function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment
   );
 }
 
-/** Asks which prices the preview shows (`conditions`, S2). */
+/** Asks which prices the preview shows (`conditions`). */
 function ScopeFields({ control }: Pick<Adjustment['form'], 'control'>) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { pathOf } from '#web/lib/api.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 
-/** Opens the price list in a new tab (S2). */
+/** Opens the price list in a new tab. */
 export function downloadPrices(): void {
   window.open(pathOf('prices.download'), '_blank', 'noreferrer');
 }

@@ -24,7 +24,7 @@ const CONTENT: Record<Section, () => ReactNode> = {
   Deductions: () => <LateScreen what="The deductions" load={loadDeductions} />,
 };
 
-/** Changes prices in bulk, by hand and from files, with their history (S2). */
+/** Changes prices in bulk, by hand and from files, with their history. */
 export function PriceManager() {
   const [address] = useSearchParams();
   const [section, setSection] = useState<Section>(address.has(PRODUCT_PARAM) ? 'Products' : SECTIONS[0]);

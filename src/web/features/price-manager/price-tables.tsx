@@ -79,7 +79,7 @@ const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { id: 'difference', header: 'Difference', align: 'end', cell: ({ difference }) => <Difference value={difference} /> },
 ];
 
-/** Previews a price change: the first 100 products, and their count (S9). */
+/** Previews a price change: the first 100 products, and their count (R-028). */
 export function PreviewTable({ preview, isOutdated }: { preview: PricePreview; isOutdated: boolean }) {
   const { rows, total, unchanged } = preview;
   const others = unchanged === 0 ? '' : ` ${countText(unchanged, 'other product')} won’t change.`;
@@ -122,7 +122,7 @@ function conditionColumn(condition: PreviewRow['prices'][number]['condition']): 
   };
 }
 
-/** Limit of rows before there is a preview: the preview's own (S9). */
+/** Limit of rows before there is a preview: the preview's own (R-028). */
 const MOST_ROWS = 100;
 
 interface PickedTableProps {

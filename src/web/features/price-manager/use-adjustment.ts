@@ -19,7 +19,7 @@ import {
 const DEBOUNCE_MS = 250;
 
 /**
- * Holds the form with its products and their preview, and applies it (S2, S4). The preview follows the typed values;
+ * Holds the form with its products and their preview, and applies it (R-028). The preview follows the typed values;
  * only a preview of exactly the current values can be applied.
  */
 export function useAdjustment() {
@@ -98,7 +98,7 @@ export const EMPTY_FORM: AdjustmentForm = {
 };
 
 /**
- * Builds the request to the server; null without a value (S5: Preview is disabled then), and without a selected
+ * Builds the request to the server; null without a value (Preview is disabled then), and without a selected
  * product.
  * @param picked products selected by series, model and search
  */

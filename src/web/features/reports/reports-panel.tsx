@@ -6,7 +6,7 @@ import { useReportInAddress } from './use-report-in-address.ts';
 
 const LABELS = REPORTS.map(({ label }) => label);
 
-/** Shows the daily, monthly or tax report (S2, S3): the day's on arrival. */
+/** Shows the daily, monthly or tax report: the day's on arrival. */
 export function ReportsPanel() {
   const today = useToday();
   const [chosen, choose] = useReportInAddress(today);

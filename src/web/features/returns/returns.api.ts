@@ -12,7 +12,7 @@ const SENT_WITHIN_MS = 120_000;
 /** The list changes by itself: orders are declined, and carriers scan. */
 const FRESH = { refetchOnMount: 'always' } as const;
 
-/** Pages of returns; where the next one is comes with the page before it (decision 20). */
+/** Pages of returns; where the next one is comes with the page before it. */
 export const returnPages = (list: ReturnList) => ({
   ...readingPages<ListedReturn>(urlOf('returns.list', {}, { list, limit: String(PAGE) })),
   ...FRESH,

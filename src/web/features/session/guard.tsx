@@ -12,7 +12,7 @@ const NO_ORIGIN = 'https://here.invalid';
 const SIGN_IN_PAGES = new Set(['/login', '/forgot-password', '/reset-password']);
 
 /**
- * Reads the redirect of a page. Only paths of this site are accepted (decision 18): browsers take a backslash for a
+ * Reads the redirect of a page. Only paths of this site are accepted (R-035): browsers take a backslash for a
  * slash, drop tabs and line breaks, and read two slashes as another site.
  * @param search query of the address, with or without its question mark
  * @returns path with query and hash, or null

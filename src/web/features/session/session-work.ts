@@ -11,7 +11,7 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.
 import { keptFor } from './kept-for.ts';
 import type { SessionStore, SignInState } from './session-store.ts';
 
-/** Restores, opens and ends the session (C4, authentication; decision 16). Loaded when needed. */
+/** Restores, opens and ends the session (R-033). Loaded when needed. */
 
 /**
  * Restores the saved account and has the server check it. Until its answer, only the saved name is shown. Without a
@@ -28,7 +28,7 @@ export async function ask(store: SessionStore): Promise<void> {
   await checkOnce(store, takeSaved());
 }
 
-/** Reads the saved account; invalid data is discarded, with a message in the console only (C4, C8). */
+/** Reads the saved account; invalid data is discarded, with a message in the console only. */
 function takeSaved(): Account | null {
   const saved = readSavedAccount();
   if (saved === null && hasSavedAccount()) {
@@ -54,8 +54,8 @@ const readCustomer: Reader<Account['customer']> = shapeOf({
 });
 
 /**
- * Reads the saved account (C3, persisted browser data). It counts only as a whole: both parts, both of the right shape
- * (C4).
+ * Reads the saved account. It counts only as a whole: both parts, both of the right shape
+ *.
  * @returns null when invalid; nothing is removed, since another tab may be in the middle of writing
  */
 function readSavedAccount(): Account | null {
@@ -65,7 +65,7 @@ function readSavedAccount(): Account | null {
     );
     return { user: readUser(user), customer: readCustomer(customer) };
   } catch {
-    // The caller logs to the console that it was discarded (C8).
+    // The caller logs to the console that it was discarded.
     return null;
   }
 }
@@ -159,7 +159,7 @@ export function update(store: SessionStore, account: Account): void {
 }
 
 /**
- * Signs out here at once, and then on the server. Removes all personal data from this browser (decision 34).
+ * Signs out here at once, and then on the server. Removes all personal data from this browser (R-036).
  * @throws ApiError or NetworkError when it did not reach the server; it is sent again before the next check of the
  * session
  */

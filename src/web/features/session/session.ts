@@ -48,7 +48,7 @@ function run(work: () => Promise<unknown>): void {
   });
 }
 
-/** Actions on the session (C4, authentication). */
+/** Actions on the session. */
 const ACTIONS = {
   /** Creates an account and signs in. @throws ApiError or NetworkError */
   register: async (body: CallInput<'auth.register'>['body']) => (await needWork()).register(sessionStore, body),
@@ -77,7 +77,7 @@ export type Session = Pick<SignInState, 'state' | 'account'> & typeof ACTIONS;
 
 /**
  * Returns the session of this tab. The first use starts it.
- * @throws outside of `SessionProvider`, which is a bug (C8).
+ * @throws outside of `SessionProvider`, which is a bug.
  */
 export function useSession(): Session {
   if (!use(SessionContext)) throw new Error('useSession needs a SessionProvider around it');

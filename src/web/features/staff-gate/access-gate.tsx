@@ -27,7 +27,7 @@ export interface GateProps {
   onOpen: (state: StaffState) => void;
 }
 
-/** Asks for the password of an area (S2, Access gates). */
+/** Asks for the password of an area. */
 export function AccessGate({ area, title = 'Admin Access Required', locked, onOpen }: GateProps) {
   const { control, element, isBusy } = useGateForm(area, onOpen);
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useOpenGate } from './staff-context.ts';
 
-/** Names of each area on its gate, in its bar and at its address (S2). */
+/** Names of each area on its gate, in its bar and at its address. */
 export const AREAS: Record<StaffArea, { path: string; link: string; gateTitle: string; heading: string }> = {
   admin: {
     path: '/admin',
@@ -34,7 +34,7 @@ interface AreaHeadingProps {
 const SCROLLS = 'scroll-strip items-center gap-2 overflow-x-auto p-0.5';
 
 /**
- * The heading of an area with its figures and buttons, Logout last (S2), in one slim line: figures that do not fit scroll
+ * The heading of an area with its figures and buttons, Logout last (R-032), in one slim line: figures that do not fit scroll
  * sideways, on a phone the buttons, too. There the bar above names the area.
  */
 export function AreaHeading({ actions, children }: AreaHeadingProps) {

@@ -33,7 +33,7 @@ interface StaffAreaProps {
 
 /**
  * Shows a staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind
- * without ending it, so that nothing typed is lost: effects stop, dialogs close and open again (S2, decision 15).
+ * without ending it, so that nothing typed is lost: effects stop, dialogs close and open again (R-032).
  */
 export function StaffArea({ area, gate: Door = AccessGate, children }: StaffAreaProps) {
   const { gate, accept, ask } = useGate(area);
@@ -169,7 +169,7 @@ type Leave = 'none' | 'closing' | 'left';
 const LEAVING = { status: 'asking' } as const satisfies Gate;
 
 /**
- * Closes what is open on the server, clears the flags, and goes to the front page (S2). What is behind the gate is gone
+ * Closes what is open on the server, clears the flags, and goes to the front page (R-032). What is behind the gate is gone
  * before the cache is emptied: while it is there, it would ask for everything again, and be refused.
  */
 function useLogout(): { leave: Leave; logout: () => void } {

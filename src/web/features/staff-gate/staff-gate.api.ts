@@ -7,7 +7,7 @@ export type Member = CallAnswer<'staff.members'>[number];
 export const listMembers = (): Promise<Member[]> => call('staff.members', {});
 
 /**
- * Opens an area with its password. The answer comes after half a second at the soonest (S2, Access gates).
+ * Opens an area with its password. The answer comes after half a second at the soonest (R-032).
  * @throws ApiError or NetworkError
  */
 export async function openArea(area: StaffArea, password: string): Promise<StaffState> {

@@ -26,7 +26,7 @@ export const ownEntries = (id: string) => reading('till.ownEntries', { params: {
 
 const PAGE = 20;
 
-/** Pages of Z reports, newest first; each page names the next one (decision 20). */
+/** Pages of Z reports, newest first; each page names the next one. */
 export const reportPages = readingPages<ZReport>(urlOf('till.reports', {}, { limit: PAGE }));
 /** Pages of a drawer's entries, newest first, for admins. */
 export const entryPages = (sessionId: string) => ({

@@ -2,7 +2,7 @@ import { createSignal } from '../signal.ts';
 
 /**
  * Keys of local storage under which this browser keeps a person's data: the signed-in user, the customer, a sign-out
- * that has not reached the server yet, the cart (C3, persisted browser data).
+ * that has not reached the server yet, the cart.
  */
 export const SAVED_KEYS = {
   user: 'user',

@@ -3,7 +3,7 @@ import { personLeaves } from './person.ts';
 
 /**
  * Every key that this site stores in a browser; a key that ends with a colon or a dash is a prefix. `personal` data
- * belongs to a person, and is removed when that person signs out (decision 34). A key that is not declared here does
+ * belongs to a person, and is removed when that person signs out (R-036). A key that is not declared here does
  * not compile (`storage.ts`).
  */
 const STORED_KEYS = {
@@ -68,7 +68,7 @@ function isPersonal(key: string): boolean {
   );
 }
 
-/** Removes everything that belongs to a person from this browser, and from the memory of every tab (decision 34). */
+/** Removes everything that belongs to a person from this browser, and from the memory of every tab (R-036). */
 export function forgetPerson(): void {
   personLeaves(Date.now(), () => {
     removeEntries(isPersonal);

@@ -39,7 +39,7 @@ export interface DataTableProps<Row, Sort extends string = never>
 }
 
 /**
- * The table of the product (decision 19): its columns are data, its states are designed, it works by keyboard. A list
+ * The table of the product (R-111): its columns are data, its states are designed, it works by keyboard. A list
  * provides columns, rows and source. The server sorts, filters and pages.
  */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
@@ -83,7 +83,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   );
 }
 
-/** Steps through the pages. The number of pages is not counted: that would read every row (decision 20). */
+/** Steps through the pages. The number of pages is not counted: that would read every row. */
 function Pager({ pages: { pageNumber, previous, next } }: { pages: Pages }) {
   if (previous === null && next === null) return null;
   return (

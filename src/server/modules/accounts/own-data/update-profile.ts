@@ -21,7 +21,7 @@ import { findAccount } from '../accounts.queries.ts';
 
 /**
  * Changes the given ones of name, phone and address. Name and phone change for earlier orders, too; the address does
- * not: when an order was made with it, a new record replaces it (decision 35).
+ * not: when an order was made with it, a new record replaces it (R-037).
  * @throws Failure phone_not_us
  */
 export async function changeProfile(

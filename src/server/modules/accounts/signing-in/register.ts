@@ -23,7 +23,7 @@ import { signIn } from './login.ts';
 const made = z.object({ userId: z.uuid() });
 
 /**
- * Creates an account with its account record, and signs it in (C5, C7). A repetition under its Idempotency-Key signs in
+ * Creates an account with its account record, and signs it in (R-042). A repetition under its Idempotency-Key signs in
  * to the existing account by its password: the stored answer holds nothing to compare a password with.
  * @throws Failure phone_not_us, email_taken, too_many_requests, idempotency_key_reused
  */

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { type Guest, keyed, newGuest, newStaff } from '#test/factories.ts';
+import { keyed, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 const guest = await newGuest(server);

@@ -16,7 +16,7 @@ const answer = createCampaign.responses[201];
 
 /**
  * Creates a campaign with the letter of its template, once for each Idempotency-Key, and starts or schedules it unless it stays a
- * draft (S7).
+ * draft.
  * @throws Failure template_unknown; rule_broken for a time that is too far, and beside `tags` for one to be sent now that nobody would
  * get; marketing_held
  */

@@ -30,7 +30,7 @@ import { listRecipientRows } from './recipients.queries.ts';
 
 type Needs = Pick<Context, 'database'>;
 
-/** Lists a page of campaigns, newest first (decision 20 for pages). */
+/** Lists a page of campaigns, newest first (R-063 for pages). */
 export async function listForStaff(
   { database }: Needs,
   { query, reply }: Pick<Call<typeof listCampaigns>, 'query' | 'reply'>,

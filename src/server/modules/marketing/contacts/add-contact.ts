@@ -15,7 +15,7 @@ import { addressColumns, describeContact, searchTextOf } from './describe-contac
 import { consentEntries } from './subscription.ts';
 
 /**
- * Adds a contact, once for each Idempotency-Key (S5), subscribed when staff say how the person agreed.
+ * Adds a contact, once for each Idempotency-Key, subscribed when staff say how the person agreed.
  * @throws Failure rule_broken without an address; phone_not_us; contact_exists when another contact has the address
  */
 export async function addContact(

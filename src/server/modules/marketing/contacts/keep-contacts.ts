@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { findContact, listContactRows, lockContact, removeContact, writeContact } from './contacts.queries.ts';
 import { describeContact, describeContacts, searchPattern, searchTextOf } from './describe-contact.ts';
 
-/** Lists a page of contacts, newest first (decision 20 for pages). */
+/** Lists a page of contacts, newest first (R-063 for pages). */
 export async function listForMarketing(
   { database }: Context,
   { query, reply }: Pick<Call<typeof listContacts>, 'query' | 'reply'>,

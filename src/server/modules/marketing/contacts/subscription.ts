@@ -37,7 +37,7 @@ export function consentEntries(
 }
 
 /**
- * Subscribes or unsubscribes a contact (S4): writes into the consent ledger, and nothing when the ledger says so already.
+ * Subscribes or unsubscribes a contact: writes into the consent ledger, and nothing when the ledger says so already.
  * @throws Failure not_found; consent_unproven when the person has unsubscribed and nobody says how they asked for it again;
  * texts_stopped when the number has stopped all texts
  */

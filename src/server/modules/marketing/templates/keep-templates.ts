@@ -23,7 +23,7 @@ import {
 
 const PREVIEW_CHARACTERS = 140;
 
-/** Lists the templates by key (S7). */
+/** Lists the templates by key. */
 export async function listTemplatesForMarketing(context: Context): Promise<MarketingTemplate[]> {
   return (await listTemplateRows(context.database)).map((row) => describe(context, row));
 }

@@ -18,7 +18,7 @@ import { findTemplate, type TemplateRow } from './templates.queries.ts';
 const written = z.object({ id: z.uuid() });
 
 /**
- * Sends a template to one address, once for each Idempotency-Key (S7). Its link ends marketing to the address; the log holds
+ * Sends a template to one address, once for each Idempotency-Key. Its link ends marketing to the address; the log holds
  * the link masked.
  * @throws Failure template_unknown; email_unavailable with the provider's reason
  */

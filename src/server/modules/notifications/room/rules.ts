@@ -6,7 +6,7 @@ import type { Env } from '#server/platform/env.ts';
 
 /**
  * Limits of what one person receives, whoever causes it: messages per hour to each number and each mailbox, all kinds
- * together, and texts per day in all (S9, decision 33).
+ * together, and texts per day in all (R-090).
  */
 
 /** Purposes of urgent messages: a customer waits at the screen. They go out or are refused; the others leave them places. */

@@ -16,7 +16,7 @@ const AFTER_FAILURE_MS = 10_000;
 type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'settings' | 'publicUrl'>;
 
 /**
- * Has messages sent whose wait is over, in whichever process looks first (decision 33). What waits for an account at a provider is
+ * Has messages sent whose wait is over, in whichever process looks first (R-090). What waits for an account at a provider is
  * tried at once after a start, and after other credentials are saved, which end the alarm, too (decision 099).
  * @returns a function that stops it when what is under way has ended
  */

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest';
 import { declaredStatements } from '#server/platform/db/statement.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
-
 const server = await startTestServer();
 afterAll(() => server.stop());
 

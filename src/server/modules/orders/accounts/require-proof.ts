@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { findOrderingAccounts } from './ordering-account.queries.ts';
 
 /**
- * Delays texts about orders that an account placed itself until it has proved its number (decision 33): a number typed
+ * Delays texts about orders that an account placed itself until it has proved its number (R-091): a number typed
  * at registration may belong to another person. A guest's number was proved before the order, and staff answer for the
  * number in orders that they take. E-mails are sent at once.
  */

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { countOrders, sumOf } from './count-orders.ts';
 import { countPlaced } from './order-counts.queries.ts';
 
-/** Returns the figures of the stat cards (S2), in the shop's day (decision 27). */
+/** Returns the figures of the stat cards, in the shop's day. */
 export async function orderStats(context: Pick<Context, 'database' | 'clock' | 'env'>): Promise<OrderStats> {
   const { database, clock, env } = context;
   const { day } = shopTime(clock.now(), env.SHOP_TIME_ZONE);

@@ -11,7 +11,7 @@ import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 /** The way of the device to the shop, as far as the letter mentions it. */
 type Handover =
   | { method: 'mail' }
-  /** Handed in at the shop (decision 29). */
+  /** Handed in at the shop. */
   | { method: 'counter' }
   | {
       method: 'home_pickup';
@@ -21,7 +21,7 @@ type Handover =
       appointment: { date: string; time: string } | null;
     };
 
-/** Facts of a new order for its customer (decision 24). */
+/** Facts of a new order for its customer. */
 export interface OrderReceived extends Omit<AboutOrder, 'device'> {
   model: string;
   /** Null or "N/A" where the device has no storage versions. */
@@ -32,7 +32,7 @@ export interface OrderReceived extends Omit<AboutOrder, 'device'> {
 }
 
 /**
- * The confirmation of a new order. Its SMS is one segment (S9: 160 characters) with the tracking link where that fits, two
+ * The confirmation of a new order. Its SMS is one segment (160 characters) with the tracking link where that fits, two
  * otherwise; where the site's own address is too long even for that, without the link, which the e-mail has.
  */
 export const orderReceived = orderLetter<OrderReceived>({
@@ -96,7 +96,7 @@ function deviceOf({ model, storage }: OrderReceived): string {
 
 interface Way {
   facts: [string, string][];
-  /** C1 and C9: payment 1-2 business days after a pickup; mail-in 2-3 business days after evaluation (decision 28). */
+  /** Payment 1-2 business days after a pickup; mail-in 2-3 business days after evaluation. */
   steps: string[];
   button: string;
   /** The next step in an SMS: as a sentence, and before a link. */

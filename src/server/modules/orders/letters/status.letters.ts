@@ -7,7 +7,7 @@ import { STATUS_HANDLING } from '#domain/orders/status-handling.ts';
 import { NO_STORAGE, ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
-/** Facts of a status change for the customer (decision 24). */
+/** Facts of a status change for the customer. */
 export interface StatusNews extends Omit<AboutOrder, 'device'> {
   model: string;
   /** Null or "N/A" where the device has no storage versions. */

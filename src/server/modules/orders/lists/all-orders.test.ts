@@ -1,20 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { listOrders, type StaffOrder } from '#contracts/orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import {
-  type Guest,
-  keyed,
-  mailOrder,
-  newAccount,
-  newGuest,
-  newStaff,
-  pickupOrder,
-  verifyPhone,
-} from '#test/factories.ts';
+import { keyed, mailOrder, newAccount, newGuest, newStaff, pickupOrder, verifyPhone } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder, readPages, setStatus, settled } from '../testing/orders.ts';
-
 
 const CONDITIONS = ['new', 'excellent', 'good', 'fair', 'poor'];
 const PRICES = ['1320.00', '1200.00', '1020.00', '840.00', '600.00'];

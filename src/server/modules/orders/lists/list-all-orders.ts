@@ -24,7 +24,7 @@ type Query = Call<typeof listOrders>['query'];
 type Filter = Omit<Call<typeof exportOrders>['query'], 'orders'>;
 
 /**
- * Lists all orders for staff (decision 20): filtered, searched and sorted by the server, each page after a key. The
+ * Lists all orders for staff (R-063): filtered, searched and sorted by the server, each page after a key. The
  * cost of a page does not grow with the number of orders, and no orders are counted.
  */
 export async function listAllOrders(

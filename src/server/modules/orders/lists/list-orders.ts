@@ -8,7 +8,7 @@ import { listOwnOrders } from './own-orders.queries.ts';
 import { readStatuses } from './read-statuses.ts';
 
 /**
- * Lists the caller's own orders, newest first (decision 20). Reads one row more than requested, to know if there is a
+ * Lists the caller's own orders, newest first (R-063). Reads one row more than requested, to know if there is a
  * next page, which the Link header names (RFC 8288).
  * @throws Failure sign_in_required when a session has ended: the account's orders would be missing without notice.
  */

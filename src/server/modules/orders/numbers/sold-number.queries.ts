@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { JOIN_ORDERED_PRODUCT } from '../fragments/sold-device.queries.ts';
 
-/** Detail of the entry of the history in which an admin says why the number of a device cannot be read (decision 44). */
+/** Detail of the entry of the history in which an admin says why the number of a device cannot be read. */
 export const WITHOUT_NUMBER = { isWithoutNumber: true } as const;
 
 const soldNumber = z.object({

@@ -5,7 +5,6 @@ import { plain } from '#test/sql/plain.ts';
 import { newMember, secondIs, told } from '../../payments/testing/second-members.ts';
 import { device, dropOff, purchase } from '../../visits/testing/visit-desk.ts';
 
-type Member = Awaited<ReturnType<typeof newMember>>;
 let guest: Guest;
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });

@@ -44,7 +44,7 @@ const storedOrder = orderShape.extend({
 });
 
 /**
- * Creates the use case that places an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry
+ * Creates the use case that places an order for one device (R-024, R-034, R-064, R-065): the order, the first entry
  * of its history and the event that sends confirmation and label commit together, under the request's Idempotency-Key.
  * @returns a function that throws Failure not_found for another person's customer record, sign_in_required for one that
  * may belong to the account whose session has ended, too_many_requests, phone_verification_required, pickup_window_full, and those
@@ -98,7 +98,7 @@ export function createOrdersOfCallers(
 }
 
 /**
- * Refuses a counter order from a customer: only staff, who receive the device, take it (decision 29). @throws Failure
+ * Refuses a counter order from a customer: only staff, who receive the device, take it (R-067). @throws Failure
  * rule_broken
  */
 function refuseCounter({ serviceMethod }: CreateOrderBody): void {
@@ -121,7 +121,7 @@ interface StaffMeans {
 
 /**
  * Places an order for a customer who is talking to staff: the same order at the same price, without a verified phone.
- * Over the counter the device is there at once (decision 29): no address, no label, `device_received` from the first
+ * Over the counter the device is there at once (R-067): no address, no label, `device_received` from the first
  * entry on.
  * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of
  * `checkOrder`, `admitQuotes`, `requireSerial` and `RefuseHeld`.

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { holidayName, holidayOn } from '#domain/holidays.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { pickupRules, shopFacts } from '#server/platform/shop.ts';
-import { counterOrder, type Guest, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { counterOrder, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

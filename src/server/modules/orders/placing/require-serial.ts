@@ -9,7 +9,7 @@ interface Given {
 }
 
 /**
- * Requires the IMEI or serial number of an iPhone, iPad, Apple Watch or Mac that is handed in at the counter (decision 44).
+ * Requires the IMEI or serial number of an iPhone, iPad, Apple Watch or Mac that is handed in at the counter (R-068).
  * @returns the reason to write into the order's history; null where there is a number, or none is needed
  * @throws Failure rule_broken beside `imei`
  */

@@ -32,8 +32,8 @@ const ownSellers = statement({
 
 /**
  * Finds a customer record for each of some callers who own it; null where there is none. `phoneVerified` is true when an order may
- * be placed with it: the browser has proved this phone since then, or the record is an account's, which needs no proof (decision
- * 17). The callers travel as JSON: any number of them gets the same cached plan, whereas arrays are planned for each length.
+ * be placed with it: the browser has proved this phone since then, or the record is an account's, which needs no proof (R-034).
+ * The callers travel as JSON: any number of them gets the same cached plan, whereas arrays are planned for each length.
  */
 export async function findOwnSellers(db: Queryable, callers: readonly z.infer<typeof asked>[]) {
   const rows = await db.query(ownSellers, { asked: JSON.stringify(callers) });

@@ -7,7 +7,6 @@ import {
   ADDRESS,
   asSent,
   counterOrder,
-  type Guest,
   keyed,
   mailOrder,
   newGuest,
@@ -19,7 +18,6 @@ import {
 } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { deskOf, payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
-
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
 const [guest, pos] = [await newGuest(server), await newStaff(server, 'pos')];

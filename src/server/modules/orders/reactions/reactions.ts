@@ -18,7 +18,7 @@ import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 import { appointmentOf } from '../write-move.ts';
 
-/** Confirms a new order to the customer by e-mail and SMS, with a link that shows it (decision 24). */
+/** Confirms a new order to the customer by e-mail and SMS, with a link that shows it. */
 export function confirmToCustomer(context: Context, notifications: Notifications): Reaction<OrderCreated> {
   return async (tx, events) => {
     const apart = events.filter(({ payload }) => payload?.isToldWithVisit !== true);
@@ -34,7 +34,7 @@ export function confirmToCustomer(context: Context, notifications: Notifications
   };
 }
 
-/** Notifies the customer of a new status, by the channels that staff have chosen (decision 24). */
+/** Notifies the customer of a new status, by the channels that staff have chosen. */
 export function tellStatus(
   context: Context,
   notifications: Notifications,
@@ -76,7 +76,7 @@ function pickupOf(order: Order): OrderReceived['handover'] {
   return { method: 'home_pickup', address: pickupAddressOf(order), appointment: appointmentOf(order) };
 }
 
-/** Queues buying the labels of mail-in orders, where they cost a wait, so that they exist before a customer asks (decision 24). */
+/** Queues buying the labels of mail-in orders, where they cost a wait, so that they exist before a customer asks. */
 export function prepareLabel({ jobs }: Context, labels: Pick<LabelCarrier, 'buysAhead'>): Reaction {
   return async (tx, events) => {
     if (!labels.buysAhead) return;

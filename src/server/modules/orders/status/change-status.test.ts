@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeOrderStatus, getOrderDesk, getOrderStats } from '#contracts/staff-orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { asSent, type Guest, newGuest, newStaff } from '#test/factories.ts';
+import { asSent, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { deskOf, placeOrder, QUIET, setStatus, settled } from '../testing/orders.ts';

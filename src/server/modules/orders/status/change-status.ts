@@ -22,7 +22,7 @@ import { type ChangeDetail, findStaffOrder, type LockedOrder, lockOrder } from '
 type IsHeld = (db: Queryable, orderId: string) => Promise<boolean>;
 
 /**
- * Changes an order's status (S4: any status may be picked), assignee and price. The change, its entry in the history
+ * Changes an order's status (any may be picked, R-060), assignee and price. The change, its entry in the history
  * and the event that notifies the customer commit together.
  * @throws Failure not_found; order_changed, with the current order, when another change came first; already_paid for a
  * new price after the payment; price_needs_admin for one above the quote; rule_broken for one without a reason;
@@ -165,7 +165,7 @@ function detailOf(
 }
 
 /**
- * Returns the channels that notify the customer: of a new status or price, those whose flag is not off (S4). An undone wrong
+ * Returns the channels that notify the customer: of a new status or price, those whose flag is not off (R-060). An undone wrong
  * pick is announced only when a flag is on, unless it set a price: that was announced, too. A silent change of the status is
  * told to nobody, but ends reminders (decision 033).
  */

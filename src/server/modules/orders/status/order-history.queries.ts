@@ -81,7 +81,7 @@ const declines = statement({
     order by order_id, id desc`,
 });
 
-/** Reads why orders were declined the last time, by the order's id (decision 47). */
+/** Reads why orders were declined the last time, by the order's id (R-070). */
 export async function readDeclines(db: Queryable, orderIds: readonly string[]): Promise<Map<string, Decline>> {
   const rows = await db.query(declines, { orderIds });
   return new Map(rows.map(({ orderId, cause, words }) => [orderId, { cause, words }]));

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrderHistory } from '#contracts/orders.ts';
 import { trackOrder } from '#contracts/tracking.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
-import { type Guest, newGuest, newStaff } from '#test/factories.ts';
+import { newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { deskOf, payOrder, placeOrder, QUIET, settled } from '../testing/orders.ts';
 

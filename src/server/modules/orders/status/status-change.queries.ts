@@ -49,12 +49,12 @@ export const changeDetail = z.object({
   assignedTo: z.string().nullish(),
   finalPriceCents: z.int().nullish(),
   priceReason: z.string().nullish(),
-  /** Why it was declined, in the words for its seller; the note beside it is for the shop alone (decision 46). */
+  /** Why it was declined, in the words for its seller; the note beside it is for the shop alone. */
   declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable().default(null) }).nullish(),
   /** Time to which the customer moved the pickup. */
   appointment: appointment.nullish(),
   contest: contestStep.nullish(),
-  /** True where an admin said in the note why the number of the device cannot be read (decision 44). */
+  /** True where an admin said in the note why the number of the device cannot be read. */
   isWithoutNumber: z.literal(true).optional(),
   /** The device went back over the counter with this change. */
   handedBack: z.literal(true).optional(),

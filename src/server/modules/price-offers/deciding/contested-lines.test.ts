@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf, payOrder, settled } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { type Guest, keyed, newGuest, newStaff, newTerminal } from '#test/factories.ts';
+import { keyed, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { newOffer, type OfferDesk, offersOf } from '../testing/offer-desk.ts';

@@ -20,7 +20,7 @@ export async function replacePending(tx: Transaction, orderId: string, at: Date)
 /**
  * Ends the offer of a locked order that staff have decided by hand, since it cannot be answered any more: by another price, a
  * payment, or an end of the order. Declined by the seller's own no, the offer is answered, and the change of the status has
- * told them; a hold or the shop's no takes it back (decision 47).
+ * told them; a hold or the shop's no takes it back (R-070).
  * @returns true when it has ended
  */
 export async function endMoved(tx: Transaction, order: LockedOrder, offer: OfferRow, at: Date): Promise<boolean> {

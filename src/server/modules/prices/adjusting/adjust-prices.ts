@@ -30,7 +30,7 @@ import {
   previewAdjustment,
 } from './adjust.queries.ts';
 
-/** Rows of the preview (S9). */
+/** Rows of the preview (R-028). */
 const PREVIEW_ROWS = 100;
 
 /**
@@ -52,8 +52,7 @@ export async function previewChange({ database }: Context, body: AdjustmentBody)
 }
 
 /**
- * Adjusts the prices of a device type with its history, in one transaction, once for each Idempotency-Key (S5, decision
- * 21). Valid quotes keep their price (decision 12): only base prices change.
+ * Adjusts the prices of a device type with its history, in one transaction, once for each Idempotency-Key (R-028, R-064). Valid quotes keep their price (R-024): only base prices change.
  * @throws Failure preview_stale, nothing_to_change, rule_broken, and those of `beginPriceChange` and `admitChange`
  */
 export async function changePrices(
@@ -107,7 +106,7 @@ function adjustmentOf({ adjustmentType, adjustmentDirection, adjustmentValue }: 
 
 /**
  * Selects the products that have a price in the chosen conditions and lock status. Every product has one in each
- * condition; with a lock status only those that can be locked (S9).
+ * condition; with a lock status only those that can be locked (R-028).
  */
 function questionOf(body: AdjustmentBody): AdjustmentQuestion {
   const { deviceType, lockStatus = null, productIds = null } = body;

@@ -17,7 +17,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Writes the price list as CSV: every product, also those that are not bought, with its price in every condition
- * (decision 23). No cell starts a formula. The columns can be imported again.
+ * (R-029). No cell starts a formula. The columns can be imported again.
  */
 export function writePriceList(catalog: Catalog): Readable {
   return Readable.from(chunksOf(catalog), { objectMode: false });

@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { describeReferrals } from './describe-referral.ts';
 import { listReferralRows, sumReferrals } from './listed.queries.ts';
 
-/** Lists a page of referrals, newest first (decision 20 for pages). */
+/** Lists a page of referrals, newest first (R-063 for pages). */
 export async function listForMarketing(
   { database }: Context,
   { query, reply }: Pick<Call<typeof listReferrals>, 'query' | 'reply'>,

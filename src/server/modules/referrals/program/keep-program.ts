@@ -22,7 +22,7 @@ const PROGRAM = {
   setting: referralProgram,
 } as const;
 
-/** Reads the settings of the program with their history (S7). */
+/** Reads the settings of the program with their history. */
 export async function readProgram(db: Queryable): Promise<ReferralProgram> {
   const rows = await programVersions.list(db, null, MOST_LISTED);
   const history = rows.map(({ version, actor, at, ...terms }) => ({

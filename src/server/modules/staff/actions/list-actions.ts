@@ -5,7 +5,7 @@ import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/h
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { type ActionFilter, listActions } from './actions.queries.ts';
 
-/** Lists what staff did, newest first (decision 20 for pages). */
+/** Lists what staff did, newest first (R-063 for pages). */
 export async function listActionsForAdmin(
   { database, env }: Pick<Context, 'database' | 'env'>,
   { query, reply }: Pick<Call<typeof listStaffActions>, 'query' | 'reply'>,

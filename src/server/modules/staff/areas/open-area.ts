@@ -15,7 +15,7 @@ import { insertStaffSession, isKnownBrowser, openInSession, renewSecret } from '
 import { findPassword, holdAreaPassword } from './passwords.queries.ts';
 
 /**
- * Opens an area in a browser by its password (decision 15). An area that is opened beside others joins their session, which
+ * Opens an area in a browser by its password (R-032). An area that is opened beside others joins their session, which
  * gets a new secret each time. Tries are counted before anything is compared.
  * @returns the hash of the session's new secret
  * @throws Failure staff_password_wrong, too_many_requests with Retry-After

@@ -20,7 +20,7 @@ export interface MadePassword {
 const PASSWORD = { groups: 4, length: 5 };
 
 /**
- * Gives each area that has no password yet the one of the configuration, or one that is made up (decision 15). Of several
+ * Gives each area that has no password yet the one of the configuration, or one that is made up (R-032). Of several
  * processes that start at once, one does it.
  * @returns those that were made up
  */

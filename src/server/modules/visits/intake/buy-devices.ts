@@ -23,7 +23,7 @@ export interface Deal {
 }
 
 /**
- * Checks an agreed price by the rule of decision 30, and that there is something to pay.
+ * Checks an agreed price by R-080, and that there is something to pay.
  * @throws Failure already_paid, price_needs_admin, rule_broken, with the field `agreedPrice` or `priceReason`
  */
 export function checkDeal(

@@ -137,7 +137,7 @@ function checkDevice(
   return { ...common, agreedCents, priceReason: reason, range: null };
 }
 
-/** Reads the range on a ticket. It promises no more than the quote, but by an admin (decision 30). */
+/** Reads the range on a ticket. It promises no more than the quote, but by an admin. */
 function readRange(range: VisitDevice['priceRange'], quotedCents: Cents, isAdmin: boolean): CheckedDevice['range'] {
   if (range === undefined) return refuse('priceRange', 'Please enter a price range.');
   const fromCents = readCents(range.from, 'priceRange.from');

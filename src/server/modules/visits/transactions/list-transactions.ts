@@ -30,7 +30,7 @@ export async function listCounterOrders(
   return describeTransactions(context.database, page);
 }
 
-/** Returns the figures of the buyback POS (S2), in the shop's day (decision 27). Their definitions are the contract's. */
+/** Returns the figures of the buyback POS, in the shop's day. Their definitions are the contract's. */
 export async function transactionStats(context: Context): Promise<TransactionStats> {
   const { database, clock, env } = context;
   const timeZone = env.SHOP_TIME_ZONE;

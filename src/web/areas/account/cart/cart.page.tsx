@@ -18,7 +18,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** The cart (C2). It is stored in the browser, so the server renders its outline only. */
+/** The cart. It is stored in the browser, so the server renders its outline only. */
 export function Page() {
   const hydrated = useHydrated();
   const isFilled = useCart().count > 0;

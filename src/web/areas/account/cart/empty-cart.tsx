@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Shows the cart without items (C2). */
+/** Shows the cart without items. */
 export function EmptyCart() {
   return (
     <div className="py-6">

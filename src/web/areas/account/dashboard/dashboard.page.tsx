@@ -17,7 +17,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** The customer dashboard (C2, Customer order list; decision 5): orders of the account and of this browser. */
+/** The customer dashboard: orders of the account and of this browser. */
 export function Page() {
   const { state, account } = useCheckedSession();
   // Loads the code of the list while the server is asked who is signed in.

@@ -21,7 +21,7 @@ interface OwnOrdersProps {
   account: string | null;
 }
 
-/** The orders of the account and of this browser (decision 5), kept up to date. */
+/** The orders of the account and of this browser, kept up to date. */
 export function OwnOrders(props: OwnOrdersProps) {
   return (
     <Queries>

@@ -31,7 +31,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** C2, route /about: the shop, and its terms. */
+/** Presents the shop, and its terms. */
 export function Page() {
   const { shop } = usePageData();
   return (

@@ -36,7 +36,7 @@ const LABEL_POLL_MS = 3000;
 const LABEL_POLLS = 10;
 
 /**
- * Thanks for the orders that its address names, one for each device, and lists the next steps (C2, Confirmation). The
+ * Thanks for the orders that its address names, one for each device, and lists the next steps (R-116). The
  * orders are loaded in the browser only.
  */
 export function Page() {

@@ -17,7 +17,7 @@ interface Step {
   when?: (orders: readonly Order[], timeZone: string) => readonly string[];
 }
 
-/** The four steps after an order (C2, Confirmation). */
+/** The four steps after an order. */
 const STEPS: readonly Step[] = [
   {
     title: 'We review your order',

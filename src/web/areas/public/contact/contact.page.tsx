@@ -28,7 +28,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** C2, route /contact: address, phone, e-mail, hours, call and mail links. */
+/** Shows address, phone, e-mail, hours, call and mail links. */
 export function Page() {
   const { shop } = usePageData();
   const rows = hoursRows(readWeek(shop.hours) ?? []);
@@ -50,7 +50,7 @@ export function Page() {
   );
 }
 
-/** Shows the opening hours, and if the shop is open now (C1, decision 27). */
+/** Shows the opening hours, and if the shop is open now. */
 function Hours({ rows }: { rows: readonly HoursRow[] }) {
   const { shop } = usePageData();
   const now = useShopTime(shop.timeZone);

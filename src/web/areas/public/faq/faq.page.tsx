@@ -27,7 +27,7 @@ export function head(_params: Params, data: PageData): Head {
   };
 }
 
-/** C2, route /faq: seven questions in a single-open accordion. */
+/** Answers seven questions in a single-open accordion. */
 export function Page() {
   const data = usePageData();
   const { shop } = data;

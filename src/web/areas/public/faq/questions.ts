@@ -19,7 +19,7 @@ export interface Question {
   link?: { label: string; href: string };
 }
 
-/** Returns the seven questions (C2, route /faq), with the shop's own numbers in the answers. */
+/** Returns the seven questions, with the shop's own numbers in the answers. */
 export function questions(data: PageData): readonly Question[] {
   return [...aboutPrices(data), ...aboutHandover(data), ...aboutPaying(data)];
 }

@@ -27,7 +27,7 @@ export function BelowHero() {
 }
 
 /**
- * Every device type that the shop buys, with its highest price (C2, Accepted Devices cards); on a phone the most common
+ * Every device type that the shop buys, with its highest price (R-116); on a phone the most common
  * ones, with a link to all.
  */
 function AcceptedDevices() {

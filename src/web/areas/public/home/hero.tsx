@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { PriceScreens } from './price-screens.tsx';
 import { SellButton } from './sell-your-device.tsx';
 
-/** Presents the shop (C2, route /): the promise, the ways to a quote, and today's prices. */
+/** Presents the shop: the promise, the ways to a quote, and today's prices. */
 export function Hero() {
   const { shop } = usePageData();
   return (

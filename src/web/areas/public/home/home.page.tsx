@@ -22,7 +22,7 @@ export function head(_params: Params, { shop, deviceTypes }: PageData): Head {
   };
 }
 
-/** The landing page (C2, route /). */
+/** The landing page. */
 export function Page() {
   return (
     <>

@@ -6,7 +6,7 @@ import { usePageData } from '#web/page-data.ts';
 import { paymentMethodsText } from '../shared/promises.ts';
 import { Section } from '../shared/section.tsx';
 
-/** The three steps of a sale, with their titles as specified (C2, route /). */
+/** The three steps of a sale, with their titles as specified. */
 export function HowItWorks() {
   const { shop } = usePageData();
   return (

@@ -39,7 +39,7 @@ function openedBy(historyState: unknown): unknown {
  */
 const PRESSED = 'sell-your-device';
 
-/** Opens the Sell Your Device dialog; with scripts switched off, it links to /sell (C2, decision 1). */
+/** Opens the Sell Your Device dialog; with scripts switched off, it links to /sell. */
 export function SellButton({ className }: { className: string }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

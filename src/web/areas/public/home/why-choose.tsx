@@ -13,7 +13,7 @@ const EraseIcon = icon(<path d="M12 3.5l7 2.5v5.5c0 4.2-2.9 7.4-7 9-4.1-1.6-7-4.
 /** Base price of the example: round, so that percent and dollars are easy to compare. */
 const EXAMPLE_BASE_CENTS = 100_000;
 
-/** Lists the reasons (C2, Why Choose section), with one proof: the rule that makes every price. */
+/** Lists the reasons (R-116), with one proof: the rule that makes every price. */
 export function WhyChoose() {
   const { shop } = usePageData();
   return (

@@ -15,7 +15,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** C2, route /how-it-works: three steps and five value factors. */
+/** Shows three steps and five value factors. */
 export function Page() {
   return (
     <>

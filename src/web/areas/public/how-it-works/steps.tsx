@@ -5,7 +5,7 @@ import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promi
 import { usePageData } from '#web/page-data.ts';
 import { paymentMethodsText, pickupHours, pickupPlace } from '../shared/promises.ts';
 
-/** C2, route /how-it-works: quote, evaluation, get paid. */
+/** The three steps: quote, evaluation, get paid. */
 export function Steps() {
   const { shop } = usePageData();
   return (

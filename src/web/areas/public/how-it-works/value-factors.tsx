@@ -6,7 +6,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Section } from '../shared/section.tsx';
 import { Receipts } from './receipts.tsx';
 
-/** C2, route /how-it-works: five value factors, with numbers from the price table (decision 11). */
+/** Lists the five value factors, with numbers from the price table. */
 export function ValueFactors() {
   const factors = readFactors(usePageData().factors);
   return (

@@ -13,7 +13,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Leads from a missing page (C2) to the devices. */
+/** Leads from a missing page to the devices. */
 export function Page() {
   const { deviceTypes } = usePageData();
   return (

@@ -24,7 +24,7 @@ interface EvaluationProps {
 }
 
 /**
- * The evaluation dialog over the list, in the browser only: the page itself has the prices without it (decision 2).
+ * The evaluation dialog over the list, in the browser only: the page itself has the prices without it (R-002).
  * `?storage=128GB` opens it with that storage chosen; the condition and the carrier of an address count as well.
  */
 export function Evaluation(props: EvaluationProps) {

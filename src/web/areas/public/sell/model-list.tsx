@@ -21,7 +21,7 @@ import { OPENED_FROM_LIST, preloadEvaluation } from './evaluation.tsx';
 /** Number of models from which the list has a filter. */
 const FILTER_FROM = 6;
 
-/** The models of a type, grouped by series, with a filter by name (decision 2). */
+/** The models of a type, grouped by series, with a filter by name. */
 export function ModelList({ deviceType, products }: { deviceType: DeviceType; products: readonly Product[] }) {
   const [typed, setTyped] = useState('');
   const all = summarizeModels(products);

@@ -29,7 +29,7 @@ export function exists({ deviceType = '', model }: Params, { products }: PageDat
   return findModelBySlug(products, model) !== null;
 }
 
-/** The models of one device type; with a model in the path, the evaluation dialog is open over it (decision 2). */
+/** The models of one device type; with a model in the path, the evaluation dialog is open over it. */
 export function Page({ params }: { params: Params }) {
   const deviceType = findDeviceTypeBySlug(params.deviceType ?? '');
   return deviceType === null ? <NotFound /> : <Models deviceType={deviceType} params={params} />;

@@ -56,7 +56,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
   );
 }
 
-/** Explains the prices while the price list cannot be reached (decision 13). */
+/** Explains the prices while the price list cannot be reached. */
 function OfflineNote() {
   return (
     <p role="status" className="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1.5 text-note text-muted">

@@ -13,7 +13,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** C2, route /services: six service cards. */
+/** Shows the six service cards. */
 export function Page() {
   const { shop } = usePageData();
   return (

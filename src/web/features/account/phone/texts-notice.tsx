@@ -17,7 +17,7 @@ interface TextsNoticeProps {
 }
 
 /**
- * Explains that the account's number gets no texts before it is proved (decision 33), and that e-mails go out
+ * Explains that the account's number gets no texts before it is proved (R-091), and that e-mails go out
  * meanwhile; offers the proof. Confirms that texts are on right after it.
  */
 export function TextsNotice({ user: { phone, email }, always = false, className }: TextsNoticeProps) {

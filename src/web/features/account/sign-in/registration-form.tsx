@@ -23,7 +23,7 @@ const NO_PERSON: Person = { name: '', email: '', phone: '' };
 const PERSON_INPUTS = [NAME_INPUT, EMAIL_INPUT, { ...PHONE_INPUT, placeholder: '(512) 555-0142' }] as const;
 const FAILURE = { title: 'Registration failed', isSpecified: true, fallback: 'Please try again' } as const;
 
-/** Creates an account and signs in (C2, /login; C5, registration; C8 for its texts). */
+/** Creates an account and signs in. */
 export function RegistrationForm() {
   const { control, element, isBusy, failure, isWaiting } = useRegistration(NO_PERSON, registrationForm);
   return (
@@ -67,7 +67,7 @@ interface BriefRegistrationFormProps {
   onPerson: (change: Partial<Person>) => void;
 }
 
-/** Creates an account on the way to an order (C2, C5): the password is typed once, since its owner can show it. */
+/** Creates an account on the way to an order: the password is typed once, since its owner can show it. */
 export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFormProps) {
   const { control, element, isBusy, failure } = useRegistration(person, briefRegistrationForm);
   return (

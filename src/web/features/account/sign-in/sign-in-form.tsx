@@ -17,7 +17,7 @@ const FAILURE = {
   blame: 'password',
 } as const;
 
-/** Signs in with e-mail and password (C2, /login). */
+/** Signs in with e-mail and password. */
 export function SignInForm() {
   const { login } = useSession();
   const { control, element, isBusy, failure, isWaiting } = useForm({

@@ -24,7 +24,7 @@ export const sha256: Digest = async (text) => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Normalizes and hashes each part (C7): e-mail in lower case, phone as +1 and ten digits, the id unchanged. */
+/** Normalizes and hashes each part: e-mail in lower case, phone as +1 and ten digits, the id unchanged. */
 export async function hashPerson({ email, phone, id }: AdPerson, digest: Digest): Promise<HashedPerson> {
   const hashOf = async (text: string | null) => (text === null || text === '' ? null : digest(text));
   const [hashedEmail, hashedPhone, externalId] = await Promise.all([

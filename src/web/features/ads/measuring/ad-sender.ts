@@ -13,7 +13,7 @@ export interface AdMessage {
   person: HashedPerson | null;
 }
 
-/** Port to an advertising provider (decision 26). The embedded default is none. */
+/** Port to an advertising provider. The embedded default is none. */
 export interface AdPixel {
   /** Loads the provider's code, once. */
   start(): void;

@@ -22,7 +22,7 @@ interface PaletteProps {
 export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const mayUse = useMayUse();
-  // As the server lets them (decision 14); an admin may use all areas.
+  // As the server lets them; an admin may use all areas.
   const may: Findable = { orders: mayUse.includes('pos'), units: mayUse.includes('repair-pos') };
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

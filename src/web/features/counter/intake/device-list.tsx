@@ -83,7 +83,7 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Agrees another price with the customer. Above the quote it needs an admin, which the server decides (decision 30). */
+/** Agrees another price with the customer. Above the quote it needs an admin, which the server decides. */
 function AdjustDialog({ device, onAgree, onClose }: AdjustDialogProps) {
   const form = useForm({
     schema: agreedPriceForm,

@@ -7,7 +7,7 @@ import { useIntake } from './use-intake.ts';
 import { VisitDone } from './visit-done.tsx';
 
 /**
- * Customer Intake (S2): takes in the devices of one customer, and buys them or keeps them for testing. Works by keyboard: Enter
+ * Customer Intake: takes in the devices of one customer, and buys them or keeps them for testing. Works by keyboard: Enter
  * picks results, adds a device, and finishes. What is entered is still there after a way to another page, and after a reload.
  */
 export function IntakeTab() {

@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { transactionStats } from '../counter.api.ts';
 
-/** Opens the figures of the day (S2). */
+/** Opens the figures of the day. */
 export function DailyTransactions() {
   const [isOpen, setOpen] = useState(false);
   return (

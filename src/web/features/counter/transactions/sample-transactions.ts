@@ -7,7 +7,7 @@ type Sample = Pick<
 > & { deviceType: Transaction['deviceType'] };
 
 /**
- * Built-in samples that a shop without any transaction is shown (S2). They are marked, cannot be opened, and are never counted:
+ * Built-in samples that a shop without any transaction is shown. They are marked, cannot be opened, and are never counted:
  * they do not exist on the server.
  */
 export const SAMPLE_TRANSACTIONS: readonly Sample[] = [

@@ -1,7 +1,7 @@
 import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/orders/status-handling.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-/** Labels of the five statuses: underscores as spaces (S4). */
+/** Labels of the five statuses: underscores as spaces. */
 export const TRANSACTION_LABELS: Record<TransactionStatus, string> = {
   received: 'Received',
   evaluation: 'Evaluation',
@@ -12,7 +12,7 @@ export const TRANSACTION_LABELS: Record<TransactionStatus, string> = {
 
 export const TRANSACTION_OPTIONS = TRANSACTION_STATUSES.map((value) => ({ value, label: TRANSACTION_LABELS[value] }));
 
-/** Badge colors of S4: completed green, evaluation orange, others gray; payments blue, as an issued one is. */
+/** Badge colors: completed green, evaluation orange, others gray; payments blue, as an issued one is. */
 export const TRANSACTION_TONES: Partial<Record<TransactionStatus, BadgeTone>> = {
   completed: 'green',
   payment_processing: 'blue',

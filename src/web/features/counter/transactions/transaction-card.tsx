@@ -22,7 +22,7 @@ interface TransactionCardProps {
   onOpenVisit?: (id: string) => void;
 }
 
-/** One transaction (S2): the whole card is the button that opens its status. One line where there is room. */
+/** One transaction: the whole card is the button that opens its status. One line where there is room. */
 export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: TransactionCardProps) {
   const { transactionNumber, customerName, customerPhone, status, serial, visit } = transaction;
   return (

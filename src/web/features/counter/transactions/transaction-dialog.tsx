@@ -19,7 +19,7 @@ interface TransactionDialogProps {
   onOpenVisit: (id: string) => void;
 }
 
-/** Changes the status of a transaction (S4): the order's own, with its history and its messages. */
+/** Changes the status of a transaction: the order's own, with its history and its messages. */
 export function TransactionDialog({ transaction, onClose, onOpenVisit }: TransactionDialogProps) {
   // After somebody else's change was told, the next press is made whatever the version is.
   const [version, setVersion] = useState<number | undefined>(transaction.version);

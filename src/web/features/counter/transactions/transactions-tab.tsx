@@ -25,7 +25,7 @@ const CARDS = 'grid gap-1';
 /** Name in the address that opens the list of drop-offs, to which Today leads. */
 const DROP_OFFS_PARAM = 'drop-offs';
 
-/** Current Transactions of the buyback POS (S2): search, status filter, and a card for each that opens its status. */
+/** Current Transactions of the buyback POS: search, status filter, and a card for each that opens its status. */
 export function TransactionsTab() {
   const { field, search, isNarrow, reset, table } = useListPage(TRANSACTION_FILTER, transactionPages);
   const { source, rows: found } = table;

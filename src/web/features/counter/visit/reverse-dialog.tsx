@@ -12,7 +12,7 @@ import { reversePurchase, type Transaction } from '../counter.api.ts';
 import { payingFailure, TillLink } from '../paying/paying-failure.tsx';
 import { deviceText, moneyText } from '../transactions/transaction-card.tsx';
 
-/** Reverses the purchase of one device. All attempts have one key, so that a lost answer reverses once (decision 21). */
+/** Reverses the purchase of one device. All attempts have one key, so that a lost answer reverses once. */
 export function ReverseDialog({ device, onClose }: { device: Transaction; onClose: () => void }) {
   const [key, setKey] = useState(newIdempotencyKey);
   const [isOfDrawer, setOfDrawer] = useState(false);

@@ -159,7 +159,7 @@ interface NumberFieldsProps {
   bind: (name: 'serial' | 'noSerialReason', children: (field: BoundField<string>) => ReactNode) => ReactNode;
 }
 
-/** Asks for the number of a device that was left without one (decision 44). */
+/** Asks for the number of a device that was left without one. */
 function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { CAMPAIGN_ACTIONS, type CampaignAction, peopleText, sentText } from './campaign-texts.ts';
 import { audienceOf, type CampaignDetails, changeCampaign } from './campaigns.api.ts';
 
-/** Status that each action asks for, its label, and the title of its failure (S8). */
+/** Status that each action asks for, its label, and the title of its failure. */
 const CHANGES = {
   send: { label: 'Send now', status: 'sending', failed: 'Failed to send campaign' },
   pause: { label: 'Pause', status: 'paused', failed: 'Failed to pause campaign' },

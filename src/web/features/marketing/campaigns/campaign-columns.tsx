@@ -6,7 +6,7 @@ import { Moment } from './campaign-part.tsx';
 import { CAMPAIGN_STATES, numberText, progressText } from './campaign-texts.ts';
 import type { Campaign } from './campaigns.api.ts';
 
-/** Columns of the campaigns (S2), with clicks of people and of scanners told apart. */
+/** Columns of the campaigns, with clicks of people and of scanners told apart. */
 export const CAMPAIGN_COLUMNS: readonly Column<Campaign>[] = [
   {
     id: 'name',

@@ -11,7 +11,7 @@ import { doneCount, sendingText } from './campaign-texts.ts';
 import { type Campaign, campaignPages, listInterval } from './campaigns.api.ts';
 import { NewCampaignDialog } from './new-campaign-dialog.tsx';
 
-/** Campaigns of the Marketing Dashboard (S2): create, send now or later, watch, pause, resume and cancel. */
+/** Campaigns of the Marketing Dashboard: create, send now or later, watch, pause, resume and cancel. */
 export function CampaignsTab() {
   const table = useRows({
     ...campaignPages,

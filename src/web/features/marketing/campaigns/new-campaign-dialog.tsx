@@ -19,7 +19,7 @@ interface NewCampaignDialogProps {
 
 const NO_TAGS: readonly string[] = [];
 
-/** Creates a campaign (S2) in two steps: the e-mail and its readers, then who gets it and who does not. */
+/** Creates a campaign in two steps: the e-mail and its readers, then who gets it and who does not. */
 export function NewCampaignDialog({ tags = NO_TAGS, onClose }: NewCampaignDialogProps) {
   const { form, plan, send, goBack } = useNewCampaign(tags, onClose);
   const audience = useQuery({ ...audienceOf(plan?.tags ?? []), enabled: plan !== null });

@@ -16,7 +16,7 @@ export function contactName({ name, email, phone }: Contact): string {
   return name ?? email ?? (phone === null ? '' : formatPhone(phone));
 }
 
-/** Columns of the contacts (S2). */
+/** Columns of the contacts. */
 export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   {
     id: 'name',

@@ -35,7 +35,7 @@ interface ContactsTabProps {
   onCampaign: (tags: readonly string[]) => void;
 }
 
-/** Contacts of the Marketing Dashboard (S2): search, add, tag, subscribe and unsubscribe. */
+/** Contacts of the Marketing Dashboard: search, add, tag, subscribe and unsubscribe. */
 export function ContactsTab({ onCampaign }: ContactsTabProps) {
   const list = useListPage(FILTER, contactPages);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -7,7 +7,7 @@ type ContactFilter = Pick<NonNullable<CallInput<'marketing.contacts'>['query']>,
 
 const PAGE = 50;
 
-/** Pages of contacts, newest first; where the next one is comes with the page before it (decision 20). */
+/** Pages of contacts, newest first; where the next one is comes with the page before it. */
 export const contactPages = (filter: ContactFilter) =>
   readingPages<Contact>(urlOf('marketing.contacts', {}, { ...filter, limit: PAGE }));
 

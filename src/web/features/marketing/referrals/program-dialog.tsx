@@ -20,7 +20,7 @@ const FIELDS = [
   { name: 'yearlyCap', label: 'Rewards per year', hint: 'Limit per referrer.' },
 ] as const;
 
-/** Settings of the program (S3), with their history. They hold for the orders from now on. */
+/** Settings of the program, with their history. They hold for the orders from now on. */
 export function ProgramDialog({ program, onClose }: { program: Program; onClose: () => void }) {
   const form = useProgramForm(program, onClose);
   const { control } = form;

@@ -24,7 +24,7 @@ type Opened =
   | { kind: 'details' | 'approve' | 'refuse'; referral: Referral }
   | { kind: 'pay' | 'undo'; referral: Referral; rewarded: Reward['rewarded'] };
 
-/** Referral program of the Marketing Dashboard (S2): its settings, what waits for an admin, and all referrals. */
+/** Referral program of the Marketing Dashboard: its settings, what waits for an admin, and all referrals. */
 export function ReferralsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);

@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { sendTestEmail, type Template } from './templates.api.ts';
 
-/** Sends a template to one address (S2). It counts like any other e-mail to the address. */
+/** Sends a template to one address. It counts like any other e-mail to the address. */
 export function TestEmail({ templates }: { templates: readonly Template[] }) {
   const [keys] = useState(() => new SentKeys());
   const { control, element, isBusy, failure } = useForm({

@@ -42,7 +42,7 @@ interface DetailsSheetProps {
 }
 
 /**
- * Shows "Order Details" (S2) beside the list: all data of one order, kept up to date while it is open. Arrow keys, J
+ * Shows "Order Details" beside the list: all data of one order, kept up to date while it is open. Arrow keys, J
  * and K step through the list without closing it.
  */
 export function DetailsSheet({

@@ -8,7 +8,7 @@ import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { addNote, tellFailure } from '../order-desk.api.ts';
 
-/** Holds the form for a note about an order. A retry after a lost answer writes it once (decision 21). */
+/** Holds the form for a note about an order. A retry after a lost answer writes it once. */
 export function useNoteForm(orderId: string) {
   const [keys] = useState(() => new SentKeys());
   return useForm({

@@ -15,7 +15,7 @@ const NEXT_STEPS: Record<DeskStep, NextStep> = {
   receive: { label: 'Receive', shortcut: 'r', opens: 'device_received' },
   inspect: { label: 'Inspect', shortcut: 'i', opens: 'bench' },
   offer: { label: 'Offer', shortcut: 'o', opens: 'price_confirmation' },
-  // Back in evaluation it can be paid (decision 32).
+  // Back in evaluation it can be paid.
   agree: { label: 'Agreed', shortcut: 'a', opens: 'evaluation' },
   // A price offer waits for its customer's answer, or for ours to what they contest.
   answer: { label: 'Answer', shortcut: 'a', opens: 'details' },

@@ -22,7 +22,7 @@ const NUMBER = new Intl.NumberFormat('en-US');
 const count = (value: number) => NUMBER.format(value);
 const ALL: Narrowing = { status: null, from: '', to: '' };
 
-/** Cards of S2, from which an area chooses. */
+/** The figures from which an area chooses. */
 export const STATS = {
   today: {
     label: 'Today’s orders',
@@ -55,7 +55,7 @@ interface StatCardsProps {
 }
 
 /**
- * Shows the stat cards of an area as one strip, counted by the server (decision 20); a press lists the orders of a
+ * Shows the stat cards of an area as one strip, counted by the server (R-063); a press lists the orders of a
  * card. Mounted once and on every tab, so the cards follow the changes of orders, and refetch all on screen.
  */
 export function StatCards({ cards, filter, onFilter }: StatCardsProps) {

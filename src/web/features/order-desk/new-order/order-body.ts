@@ -16,7 +16,7 @@ import type { CallInput } from '#web/lib/api.ts';
 /** Fields that the price depends on. */
 export type Selection = Pick<CounterOrderForm, 'product' | 'condition' | 'network'>;
 
-/** Returns today's price by the counter rule (decision 11), in cents; null while a required answer is missing. */
+/** Returns today's price by the counter rule (R-021), in cents; null while a required answer is missing. */
 export function priceOf({ product, condition, network }: Selection): Cents | null {
   const basePriceCents = product === null ? null : parseMoney(product.basePrice);
   if (product === null || basePriceCents === null || condition === '') return null;
@@ -61,7 +61,7 @@ export function toCustomerBody(form: CounterOrderForm): CallInput<'customers.cre
 }
 
 /**
- * Builds the order to create, priced by the counter rule: it has no device type and model (C7). The form has passed its
+ * Builds the order to create, priced by the counter rule: it has no device type and model. The form has passed its
  * checks.
  * @throws when it has not
  */

@@ -33,7 +33,7 @@ export function newCounterTries(): CounterTries {
 
 /**
  * Submits the order of a form that has passed its checks, at the price on screen. Creates one customer record and one
- * order, however often it is sent (decision 21).
+ * order, however often it is sent (R-064).
  * @throws only on bugs
  */
 export function submitCounterOrder(

@@ -40,7 +40,7 @@ interface StatusDialogProps {
   onInspect: (order: StaffOrder) => void;
 }
 
-/** Changes the status of an order, its assignee and its price (S2, S3). Once that is saved, it closes or goes on to the bench. */
+/** Changes the status of an order, its assignee and its price. Once that is saved, it closes or goes on to the bench. */
 export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: StatusDialogProps) {
   const goesOn = useRef(false);
   const setGoesOn = (is: boolean) => {
@@ -120,7 +120,7 @@ export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: S
 }
 
 /**
- * Warns when "payment issued" is picked: that changes the status, pays nothing and sends no message (decision 31).
+ * Warns when "payment issued" is picked: that changes the status, pays nothing and sends no message (R-083).
  * Offers the payment that does all three, when the order can be paid.
  */
 function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (order: StaffOrder) => void }) {

@@ -12,7 +12,7 @@ import { shortMoment } from '../shop-time.tsx';
 /** Fields that an order has too. The others start empty each time. */
 const SHARED = ['status', 'assignedTo', 'estimatedCompletion', 'finalPrice'] as const;
 
-/** Fills the form with the current order, both flags on (S4). */
+/** Fills the form with the current order, both flags on. */
 export function openForm(order: StaffOrder, timeZone: string): StatusForm {
   return {
     status: order.status,

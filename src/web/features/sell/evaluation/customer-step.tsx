@@ -10,7 +10,7 @@ const FIELDS = [
   { label: 'Email', name: 'email', autoComplete: 'email', type: 'email' },
 ] as const;
 
-/** Asks for the seller: name, e-mail and a verified phone (C4, C5). */
+/** Asks for the seller: name, e-mail and a verified phone. */
 export function CustomerStep({ state: { form, errors, verifiedPhone }, send }: StepProps) {
   return (
     <>

@@ -31,7 +31,7 @@ interface EvaluationDialogProps {
   onClose: () => void;
 }
 
-/** Sells by variant A (C2, C4): from the options of a device to an order, in one dialog whose steps appear one after another. */
+/** Sells by variant A: from the options of a device to an order, in one dialog whose steps appear one after another. */
 export function EvaluationDialog({ deviceType, model, products, offline, named, onClose }: EvaluationDialogProps) {
   const [, navigate] = useLocation();
   const evaluation = useEvaluation({ deviceType, model, products }, offline, named);

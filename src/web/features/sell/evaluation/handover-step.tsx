@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { HandoverFields } from '../fields/handover-fields.tsx';
 import type { StepProps } from './state.ts';
 
-/** Asks how the device reaches the shop, and for a pickup when (C4, step 4; C9). */
+/** Asks how the device reaches the shop, and for a pickup when. */
 export function HandoverStep(props: StepProps) {
   const { state, send } = props;
   const { form, errors } = state;
@@ -36,7 +36,7 @@ export function HandoverStep(props: StepProps) {
   );
 }
 
-/** Asks for day and time of a pickup, by the shop's clock (C5, C9, decision 27). */
+/** Asks for day and time of a pickup, by the shop's clock. */
 function PickupTime({ state, send }: StepProps) {
   const { form, errors } = state;
   const now = useShopTime(usePageData().shop.timeZone);

@@ -50,7 +50,7 @@ function fieldsShown({ device, form, pickups }: EvaluationState): readonly SaleF
   ];
 }
 
-/** Reduces all events of the evaluation dialog (C4, variant A; C5). */
+/** Reduces all events of the evaluation dialog. */
 export function evaluationReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {
   const { form, errors } = state;
   switch (event.type) {
@@ -89,7 +89,7 @@ export function refusalAt(step: Step, state: EvaluationState, now: ShopTime): Sa
   );
 }
 
-/** Starts sending when all checks pass (C5), in the order of the screen. Ignores a second click while sending. */
+/** Starts sending when all checks pass, in the order of the screen. Ignores a second click while sending. */
 function confirmed(state: EvaluationState, now: ShopTime): EvaluationState {
   if (state.phase.name !== 'editing') return state;
   const refusal = refusalAt('handover', state, now);

@@ -19,12 +19,12 @@ export interface Device {
 
 type Options = Pick<EvaluationForm, 'storage' | 'condition' | 'carrier' | 'carrierName'>;
 
-/** Returns true when the model is sold in storage versions: then one has to be chosen (C5). */
+/** Returns true when the model is sold in storage versions: then one has to be chosen. */
 export function hasStorage(device: Device): boolean {
   return device.products.some((product) => product.storage !== null);
 }
 
-/** Returns carrier and lock status for the calls; null when the device has none (decision 8). */
+/** Returns carrier and lock status for the calls; null when the device has none. */
 export function connectionOf(
   device: Device,
   options: Options,
@@ -48,7 +48,7 @@ export function missingFields(device: Device, options: Options): readonly SaleOp
 }
 
 /**
- * Prices the device as soon as all options that the price depends on are chosen (C4, step 1): which carrier a device is locked to
+ * Prices the device as soon as all options that the price depends on are chosen (R-002): which carrier a device is locked to
  * is asked for after the price. Null while something is missing.
  */
 export function offerOf(device: Device, options: Options, known: KnownPrices): Offer | null {
@@ -82,7 +82,7 @@ export function mostCents(device: Device, options: Options): Cents | null {
   return prices.length === 0 ? null : Math.max(...prices);
 }
 
-/** Builds the body that asks for a quote by variant A's rule (decision 11). */
+/** Builds the body that asks for a quote by variant A's rule. */
 export function quoteBody(device: Device, options: Options, offer: Offer | null): QuoteBody | null {
   const { condition } = options;
   if (offer === null || condition === null) return null;

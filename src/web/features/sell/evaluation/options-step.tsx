@@ -10,7 +10,7 @@ import { hasStorage } from './offer.ts';
 import { nextQuestion, type Place } from './places.ts';
 import type { StepProps } from './state.ts';
 
-/** Asks for the options: storage if there is a choice, condition, carrier of iPhone and iPad, quantity (C3, C4). */
+/** Asks for the options: storage if there is a choice, condition, carrier of iPhone and iPad, quantity. */
 export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: Place) => void }) {
   const { device, errors, form } = state;
   const edit = (change: Partial<EvaluationForm>) => send({ type: 'edited', change });
@@ -83,7 +83,7 @@ const BUTTON =
   'grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-ink hover:bg-accent-soft ' +
   'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-sunken';
 
-/** Asks for the number of equal devices, 1 to 10 (C5). */
+/** Asks for the number of equal devices, 1 to 10. */
 function QuantityStepper({ quantity, least, onChange }: QuantityStepperProps) {
   return (
     <fieldset className="flex min-w-0 items-center gap-2">

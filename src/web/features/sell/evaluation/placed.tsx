@@ -21,7 +21,7 @@ interface OrderConfirmationProps {
   onContinue: () => void;
 }
 
-/** Ends a mail-in order (C2): number, device, price, tracking number, the label to print, Continue. */
+/** Ends a mail-in order: number, device, price, tracking number, the label to print, Continue. */
 export function OrderConfirmation({ orders: placed, product, onContinue }: OrderConfirmationProps) {
   const { orders, isWaiting } = useTracking(placed);
   return (
@@ -160,10 +160,10 @@ async function refreshed(order: PlacedOrder, signal: AbortSignal): Promise<Place
   }
 }
 
-/** Delay before the confirmation page in ms (C4, C9). */
+/** Delay before the confirmation page in ms. */
 const REDIRECT_MS = 1500;
 
-/** Ends a home pickup (C4): a toast, and after about 1.5 seconds the confirmation page. */
+/** Ends a home pickup: a toast, and after about 1.5 seconds the confirmation page. */
 export function PickupBooked({ count, onLeave }: { count: number; onLeave: () => void }) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

@@ -86,7 +86,7 @@ interface PrimaryActionProps extends Pick<Later, 'steps'> {
   timeZone: string;
 }
 
-/** Button of the current step (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
+/** Button of the current step: Submit Order, Continue, and with a chosen method Confirm Order. */
 function PrimaryAction({ state, steps, timeZone }: PrimaryActionProps) {
   const { step, phase } = state;
   if (step === 'handover' && !canConfirm(state)) return null;

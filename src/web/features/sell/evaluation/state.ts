@@ -24,7 +24,7 @@ import {
 } from '../sale/state.ts';
 import { type Device, missingFields, offerOf } from './offer.ts';
 
-/** Steps that a press of a button reveals (C4, variant A). The fields of a service method appear with its choice. */
+/** Steps that a press of a button reveals (R-009). The fields of a service method appear with its choice. */
 export const STEPS = ['options', 'customer', 'handover'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -154,7 +154,7 @@ export const RULES: SaleRules<EvaluationState> = {
 };
 
 /**
- * Reduces the events of the evaluation dialog up to the button of its first step (C4, variant A). The rest is in
+ * Reduces the events of the evaluation dialog up to the button of its first step (R-009). The rest is in
  * `later-state.ts`, which is loaded after the first choice.
  */
 export function optionsReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {

@@ -36,7 +36,7 @@ export interface EvaluationPorts extends Pick<UnitPorts, 'createOrder'> {
 }
 
 /**
- * Builds the data that variant A sends (C7): the guest with the address, and one order for each device. The form has
+ * Builds the data that variant A sends: the guest with the address, and one order for each device. The form has
  * passed its checks.
  * @param page path of the page, for the evidence of a ticked box
  * @throws when the form has no condition or service method, which the checks exclude.
@@ -65,7 +65,7 @@ export function toSubmission(device: Device, form: EvaluationForm, offer: Offer,
 }
 
 /**
- * Returns the fields of a home pickup: the address on one line, its parts, and date and time, separate and joined (C3).
+ * Returns the fields of a home pickup: the address on one line, its parts, and date and time, separate and joined.
  */
 function pickup(form: EvaluationForm) {
   const time = readPickupSlot(form.time);
@@ -85,7 +85,7 @@ function pickup(form: EvaluationForm) {
 }
 
 /**
- * Creates the guest, then one order for each device that has none yet (C7), continuing from the saved progress.
+ * Creates the guest, then one order for each device that has none yet, continuing from the saved progress.
  * @throws only on bugs
  */
 export function submitOrders(

@@ -113,7 +113,7 @@ function adPersonOf({ form, progress }: Pick<EvaluationState, 'form' | 'progress
 }
 
 /**
- * Loads today's products of the model when the dialog opens (C7), and again by the function it returns. When the call
+ * Loads today's products of the model when the dialog opens (R-015), and again by the function it returns. When the call
  * fails or is empty, the given products stay, else the built-in catalog's, and count as offline.
  */
 function useTodaysProducts(

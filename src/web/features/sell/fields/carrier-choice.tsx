@@ -3,7 +3,7 @@ import { US_CARRIERS } from '#domain/vocabulary.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 
-/** Network of a phone or tablet. The name belongs to carrier `other` alone (decision 8). */
+/** Network of a phone or tablet. The name belongs to carrier `other` alone (R-008). */
 export type CarrierChoiceValue = Pick<EvaluationForm, 'carrier' | 'carrierName'>;
 
 interface CarrierChoiceProps {
@@ -20,7 +20,7 @@ const CARRIER_OPTIONS = [
   { value: 'other', label: 'Locked to a carrier', hint: 'Works with one carrier only' },
 ] as const;
 
-/** Asks for the carrier of an iPhone or iPad, and its name when it is locked to one (C3). */
+/** Asks for the carrier of an iPhone or iPad, and its name when it is locked to one. */
 export function CarrierChoice({ value, hint, onChange, onDecide, errors }: CarrierChoiceProps) {
   return (
     <div className="grid gap-4">

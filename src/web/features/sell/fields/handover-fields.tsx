@@ -48,7 +48,7 @@ function outsideText(zip: string): string {
   return `${zip} is outside our pickup area.`;
 }
 
-/** Asks for the service method, and the address that it needs; for a pickup for its ZIP code first (C4, C9). */
+/** Asks for the service method, and the address that it needs; for a pickup for its ZIP code first. */
 export function HandoverFields({ form, errors, onChange, appointment }: HandoverFieldsProps) {
   const { shop } = usePageData();
   const { mapsKey } = shop;

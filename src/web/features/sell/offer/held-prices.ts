@@ -5,7 +5,7 @@ import { type LockedQuote, readLockedQuote } from './offer.ts';
 
 /**
  * Prices that this browser was shown, the highest for each device, so that the other dialog, and this one when it is opened
- * again, offer no less (decision 42). The server decides by the token of the quote.
+ * again, offer no less (R-025). The server decides by the token of the quote.
  */
 export type HeldPrices = readonly LockedQuote[];
 

@@ -14,13 +14,13 @@ export const readLockedQuote = shapeOf({
   expiresAt: readText,
 });
 
-/** Price that the server holds for 14 days (decision 12). */
+/** Price that the server holds for 14 days (R-024). */
 export type LockedQuote = ReturnType<typeof readLockedQuote>;
 
 /** Prices from the server so far. */
 export interface KnownPrices {
   quote: LockedQuote | null;
-  /** Other prices that this browser was shown and that still hold, at most one for each device (decision 42). */
+  /** Other prices that this browser was shown and that still hold, at most one for each device (R-025). */
   held: readonly LockedQuote[];
   /** Today's price, named by the server in a quote, or when it refused another price. */
   named: Pick<LockedQuote, 'selection' | 'cents'> | null;
@@ -35,7 +35,7 @@ export interface Offer {
   cents: Cents;
   /** Price computed from the products alone. Differs from `cents` when prices changed since they were loaded. */
   computedCents: Cents;
-  /** Today's price by the dialog's own rule. Lower than `cents` where a better price is held (decision 42). */
+  /** Today's price by the dialog's own rule. Lower than `cents` where a better price is held (R-025). */
   todaysCents: Cents;
   /** Lines that explain the price; empty when it is not made from the base price on screen. */
   steps: readonly QuoteStep[];
@@ -69,12 +69,12 @@ function explain(input: PriceInput, cents: Cents): readonly QuoteStep[] {
   return made === undefined ? [] : quoteSteps(made);
 }
 
-/** Returns true when the price is held from before and higher than today's (decision 42). */
+/** Returns true when the price is held from before and higher than today's (R-025). */
 export function isBetter({ quote, cents, todaysCents }: Offer): boolean {
   return quote !== null && cents > todaysCents;
 }
 
-/** Both prices, for the customer to decide (decision 12). */
+/** Both prices, for the customer to decide (R-024). */
 export interface PriceQuestion {
   selection: string;
   oldCents: Cents;

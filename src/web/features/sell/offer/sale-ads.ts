@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * Reports to advertising that a quote's form was sent, or that its submission starts (C7). A locked quote is reported
+ * Reports to advertising that a quote's form was sent, or that its submission starts (R-095). A locked quote is reported
  * once, however often the button is pressed; so is a price that could not be locked.
  */
 export function reportOffer(
@@ -17,7 +17,7 @@ export function reportOffer(
   trackAd({ name, id, cents: cents * quantity, person });
 }
 
-/** Reports accepted orders to advertising (C7), each once. */
+/** Reports accepted orders to advertising, each once. */
 export function reportOrders(orders: readonly PlacedOrder[], person: AdPerson): void {
   for (const { id, quotedPrice } of orders) {
     trackAd({ name: 'CompletePayment', id, cents: parseMoney(quotedPrice), person });

@@ -19,7 +19,7 @@ export async function lockQuote(offer: Offer, body: QuoteBody, signal?: AbortSig
 }
 
 /**
- * Locks the price on screen in the background (decision 12). A quote is kept while it is for the chosen options, unless
+ * Locks the price on screen in the background (R-024). A quote is kept while it is for the chosen options, unless
  * today's price is higher. Without one the order gets the price of the day, as the server computes it.
  * @param body device to price; null while there is no offer.
  * @param onQuote `isNews`: the server's price differs from that of the products on screen.

@@ -12,7 +12,7 @@ const SHELVES = ['session', 'local'] as const;
 
 /**
  * Drafts of a dialog in this browser, so that a reload loses nothing. Who sells ends with the tab; the device stays for a week, as
- * others may use the phone (decision 51). Instants are milliseconds since 1970.
+ * others may use the phone (R-041). Instants are milliseconds since 1970.
  */
 export interface Drafts<Kept> {
   /** Returns the earlier entries; null when there are none that can be used. */

@@ -14,7 +14,7 @@ export interface EndingRules<State extends SaleState> extends SaleRules<State> {
   refusalOf(outcome: Exclude<PlacingOutcome, { kind: 'placed' | 'price_changed' }>, state: State): SaleRefusal;
 }
 
-/** Ends a submission. A changed price is shown beside the earlier one, and the customer decides (decision 12). */
+/** Ends a submission. A changed price is shown beside the earlier one, and the customer decides. */
 export function ended<State extends SaleState>(
   state: State,
   outcome: PlacingOutcome,

@@ -30,7 +30,7 @@ const NAMES = {
 } as const;
 
 /**
- * Returns the reason for the customer why a submission failed (C8).
+ * Returns the reason for the customer why a submission failed.
  * @param shown fields that the dialog shows as it is filled in, on any of its steps: what is refused of another is the toast's text
  */
 export function failureRefusal(failure: PlacingFailure, words: FailureWords, shown: readonly SaleField[]): SaleRefusal {

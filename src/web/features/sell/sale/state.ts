@@ -5,13 +5,13 @@ import type { NewCustomer, PlacedOrder, Unit } from '#web/features/place-order/i
 import { type HeldPrices, holdPrice } from '../offer/held-prices.ts';
 import { acceptedPrice, type KnownPrices, type LockedQuote, type Offer, type PriceQuestion } from '../offer/offer.ts';
 
-/** State and decisions that both dialogs share (C4). Each has its own reducer for the rest. */
+/** State and decisions that both dialogs share. Each has its own reducer for the rest. */
 
 /** Progress of a submission. Saved before each call, so that a reload or a retry continues where it stopped. */
 export interface Progress {
   /** A guest's customer record. */
   guest: NewCustomer | null;
-  /** One for each device, in the order in which they are sent (C7: sent once per unit). */
+  /** One for each device, in the order in which they are sent. */
   units: readonly Unit[];
 }
 
@@ -21,7 +21,7 @@ export const NO_SELLER = { name: '', email: '', phone: '', address: '', city: ''
 export const NO_PROGRESS: Progress = { guest: null, units: [] };
 
 /**
- * Phase of a dialog. `identifying`: the order is complete, and waits for a sign-in (C4); `rejected` is an account that
+ * Phase of a dialog. `identifying`: the order is complete, and waits for a sign-in; `rejected` is an account that
  * the server has just refused as unknown.
  */
 export type SalePhase =

@@ -19,7 +19,7 @@ const OWNED =
   'With a different account, you’ll need to enter it again.';
 
 /**
- * Asks for the account, between a complete order and its submission (C2, C4). It only signs in, which sends the order.
+ * Asks for the account, between a complete order and its submission. It only signs in, which sends the order.
  */
 export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps) {
   const [hasAccount, setHasAccount] = useState(false);

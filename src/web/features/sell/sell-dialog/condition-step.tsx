@@ -13,8 +13,7 @@ import { StepHeading } from './step-heading.tsx';
 import type { Sell } from './use-sell.ts';
 
 /**
- * Asks for the state of the device: condition, lock status, and optionally battery health and IMEI (C2, variant B, step
- * 2).
+ * Asks for the state of the device: condition, lock status, and optionally battery health and IMEI.
  */
 export function ConditionStep({ sell }: { sell: Sell }) {
   const { state, send } = sell;
@@ -75,7 +74,7 @@ export function ConditionStep({ sell }: { sell: Sell }) {
 
 /**
  * Asks for the lock status. The carrier that was chosen with the device decides it: a contradicting choice is disabled
- * (decision 8).
+ * (R-008).
  */
 function LockChoice({ sell: { state, send } }: { sell: Sell }) {
   const { device } = state.form;

@@ -19,7 +19,7 @@ interface DeviceDetailsProps {
   onClose: () => void;
 }
 
-/** Shows a model: its picture, storage versions, carrier and base price (decision 3). Returns one version. */
+/** Shows a model: its picture, storage versions, carrier and base price. Returns one version. */
 export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetailsProps) {
   const [id, setId] = useState<number | null>(versions.length === 1 ? versions[0].id : null);
   const [connection, setConnection] = useState<CarrierChoiceValue>({ carrier: null, carrierName: null });

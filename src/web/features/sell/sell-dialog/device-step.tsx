@@ -24,7 +24,7 @@ interface DeviceStepProps {
   onModel: (model: string) => void;
 }
 
-/** Asks for the device: type, series, model (C2, variant B, step 1). A finished choice collapses to a line. */
+/** Asks for the device: type, series, model. A finished choice collapses to a line. */
 export function DeviceStep({ sell, onModel }: DeviceStepProps) {
   const { state, series, reloadSeries, send } = sell;
   const { deviceType, series: seriesName, device } = state.form;
@@ -132,7 +132,7 @@ function ChosenCard({ device }: { device: ChosenDevice }) {
   );
 }
 
-/** Offers the types as tiles (C2, variant B, step 1). */
+/** Offers the types as tiles. */
 function TypeTiles({ onChoose, error }: ChoiceProps<DeviceType>) {
   return (
     <>
@@ -161,7 +161,7 @@ interface ModelRowsProps extends ChoiceProps<string> {
   models: readonly ModelSummary[];
 }
 
-/** Lists the models of a series, their storage versions merged (C2, variant B, step 1). */
+/** Lists the models of a series, their storage versions merged. */
 function ModelRows({ deviceType, models, onChoose, error }: ModelRowsProps) {
   return (
     <>

@@ -7,13 +7,13 @@ import { type Condition, DEVICE_TYPES, type LockStatus } from '#domain/vocabular
 import type { QuoteBody } from '#web/features/place-order/index.ts';
 import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
 
-/** Tiles of step 1 (C2, variant B): the fourteen types without those that only the catalog of C3 has. */
+/** Tiles of step 1: the fourteen types without those that only the catalog has. */
 export const TILE_TYPES = DEVICE_TYPES.filter((type) => type !== 'Vision Pro' && type !== 'AirTag');
 
 const grade = <const Value extends Condition>(value: Value, label: string, hint: string) =>
   ({ value, label, hint }) as const;
 
-/** Grades of variant B (C3). */
+/** Grades of variant B. */
 export const SELL_CONDITIONS = [
   grade('new', 'New', 'Brand new, never used, sealed in box'),
   grade('open_box', 'Open Box', 'Opened but never used, all original accessories'),
@@ -21,7 +21,7 @@ export const SELL_CONDITIONS = [
   grade('broken', 'Broken', 'Broken screen or other damage'),
 ] as const;
 
-/** Returns the grades with their effects on the price, which come from the factors (decision 11). */
+/** Returns the grades with their effects on the price, which come from the factors (R-021). */
 export function gradesBy(factors: ConditionFactors) {
   return SELL_CONDITIONS.map((one) => ({ ...one, aside: explainCondition(one.value, factors) }));
 }
@@ -31,7 +31,7 @@ export function deviceName({ product: { model, storage } }: ChosenDevice): strin
   return storage === null ? model : `${model} ${storage}`;
 }
 
-/** Returns true when a lock status applies: iPhone and cellular iPad (decision 8). */
+/** Returns true when a lock status applies: iPhone and cellular iPad (R-008). */
 export function hasLock({ product }: ChosenDevice): boolean {
   return isCellular(product);
 }
@@ -42,7 +42,7 @@ export function lockStatusOf({ device, lockStatus }: Pick<SellForm, 'device' | '
 }
 
 /**
- * Prices by variant B's rule (decision 11), once condition and, if it applies, lock status are chosen.
+ * Prices by variant B's rule (R-021), once condition and, if it applies, lock status are chosen.
  * @returns null while an answer is missing
  */
 export function sellOffer(form: SellForm, known: KnownPrices): Offer | null {
@@ -55,7 +55,7 @@ export function sellOffer(form: SellForm, known: KnownPrices): Offer | null {
   return priceOffer(product, { rule: 'counter', condition, deviceType, cellular, carrier, lockStatus }, known);
 }
 
-/** Builds the body of `POST /api/calculate-price` (C7); the service method does not affect a price. */
+/** Builds the body of `POST /api/calculate-price`; the service method does not affect a price. */
 export function sellQuoteBody(form: SellForm): QuoteBody | null {
   const { device, condition, serviceMethod } = form;
   if (device === null || condition === null) return null;

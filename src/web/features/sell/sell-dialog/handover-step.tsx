@@ -7,7 +7,7 @@ import { deviceName } from './device.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Sell } from './use-sell.ts';
 
-/** Asks for the service method, and shows the quote (C2, variant B, step 3). */
+/** Asks for the service method, and shows the quote. */
 export function HandoverStep({ sell }: { sell: Sell }) {
   const { state, send } = sell;
   const edit = (change: Partial<SellForm>) => send({ type: 'edited', change });
@@ -24,7 +24,7 @@ export function HandoverStep({ sell }: { sell: Sell }) {
   );
 }
 
-/** Shows the device of the quote with its explanation, by the price rules (decision 11). */
+/** Shows the device of the quote with its explanation, by the price rules. */
 function Summary({ sell: { state, offer } }: { sell: Sell }) {
   const { device, condition } = state.form;
   if (device === null || condition === null) return null;

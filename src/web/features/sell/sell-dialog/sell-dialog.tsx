@@ -25,7 +25,7 @@ interface SellDialogProps {
   onClose: () => void;
 }
 
-/** Sells by variant B (C2, C4): Sell Your Device, in three steps, to an order or into the cart. */
+/** Sells by variant B: Sell Your Device, in three steps, to an order or into the cart. */
 export function SellDialog({ addToCart, onClose }: SellDialogProps) {
   const [, navigate] = useLocation();
   const sell = useSell();

@@ -20,7 +20,7 @@ interface SellFooterProps {
   actions: SaleActions;
 }
 
-/** Sticky footer with the price and the actions (C2: Back, Continue, Add to Cart, Submit Order). */
+/** Sticky footer with the price and the actions: Back, Continue, Add to Cart, Submit Order. */
 export function SellFooter({ sell, actions }: SellFooterProps) {
   const { state, offer, send } = sell;
   const isLast = state.step === 3;

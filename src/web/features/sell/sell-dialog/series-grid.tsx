@@ -16,7 +16,7 @@ interface SeriesGridProps {
   error: string | undefined;
 }
 
-/** Shows the series or generations of a type in two columns (C2, variant B, step 1; C8). */
+/** Shows the series or generations of a type in two columns. */
 export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: SeriesGridProps) {
   if (state.status === 'loading') return <SeriesSkeleton deviceType={deviceType} />;
   if (state.status === 'failed') {
@@ -60,7 +60,7 @@ export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: Ser
   );
 }
 
-/** Shows the source of the prices, and the number of models (C2). */
+/** Shows the source of the prices, and the number of models. */
 export function SeriesBadge({ state }: { state: SeriesState }) {
   if (state.status !== 'ready' || state.loaded.models === 0) return null;
   const { offline, models } = state.loaded;

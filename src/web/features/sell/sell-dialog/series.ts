@@ -11,7 +11,7 @@ import {
 } from '#web/features/catalog/index.ts';
 import { usePageData } from '#web/page-data.ts';
 
-/** Series or generation in step 1 (C2, variant B). */
+/** Series or generation in step 1. */
 export interface SeriesSummary {
   series: string;
   models: readonly ModelSummary[];
@@ -23,7 +23,7 @@ const SIZE_SUFFIX = /\s+\(?(\d+(?:GB|TB))\)?$/;
 
 /**
  * Removes a storage size from the end of the model's name: such a product is a storage version of the model without it
- * (C2: the size suffix is removed).
+ * (the size suffix is removed).
  */
 export function withoutSizeSuffix(product: Product): Product {
   const size = SIZE_SUFFIX.exec(product.model)?.[1];
@@ -55,7 +55,7 @@ function average(cents: readonly number[]): number {
 
 /**
  * Products of a type that the shop buys. `offline`: those of the built-in catalog, because the shop did not answer
- * (C7).
+ * (R-015).
  */
 export interface LoadedSeries {
   deviceType: DeviceType;
@@ -72,9 +72,9 @@ type BuiltIn = Awaited<ReturnType<typeof loadBuiltIn>>;
 
 /**
  * Loads the products of a type, and the built-in catalog, which defines the series and is the fallback when the shop
- * does not answer (C7).
+ * does not answer (R-015).
  * @param isBought true when the page lists this type among those bought today: an empty answer is then a failure
- * @throws the failure, when there is neither an answer nor fallback data (C8)
+ * @throws the failure, when there is neither an answer nor fallback data (R-015)
  */
 async function loadSeries(
   deviceType: DeviceType,

@@ -150,19 +150,19 @@ const RULES: EndingRules<SellState> = {
     if ('deviceType' in change) return { ...changed, series: null, device: null, lockStatus: null };
     if ('series' in change) return { ...changed, device: null, lockStatus: null };
     if (!('device' in change)) return changed;
-    // The lock status is reset with the device; a carrier decides it (decision 8).
+    // The lock status is reset with the device; a carrier decides it.
     const { device, lockStatus } = changed;
     const isAsked = device !== null && hasLock(device);
     return { ...changed, lockStatus: isAsked ? (lockFromCarrier(device.carrier) ?? lockStatus) : null };
   },
   offerOf: currentSellOffer,
   accepted: IDENTIFYING,
-  // Everything is reset but the person (C4): a seller of three devices does not type an address three times.
+  // Everything is reset but the person: a seller of three devices does not type an address three times.
   nextForm: (form) => ({ ...form, ...NO_DEVICE }),
   refusalOf: (outcome, state) => failureRefusal(outcome, WORDS, fieldsShown(state)),
 };
 
-/** Reduces the events of the Sell Your Device dialog (C4, variant B). */
+/** Reduces the events of the Sell Your Device dialog. */
 export function sellReducer(state: SellState, event: SellEvent): SellState {
   const { form, step, phase, pickups } = state;
   switch (event.type) {

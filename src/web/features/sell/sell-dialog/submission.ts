@@ -8,14 +8,14 @@ import type { LockedQuote, Offer } from '../offer/offer.ts';
 import { lockStatusOf } from './device.ts';
 
 /**
- * Builds the body that variant B sends (C7). The form has passed its checks.
+ * Builds the body that variant B sends. The form has passed its checks.
  * @throws when the form has no device, condition or service method, which the checks exclude
  */
 export function toSaleBody(form: SellForm, offer: Offer): OrderBody {
   return { ...described(form, offer), quotedPrice: toDecimal(offer.cents), quoteId: offer.quote?.quoteId ?? null };
 }
 
-/** Builds the device for the cart (C3). @throws as `toSaleBody` */
+/** Builds the device for the cart. @throws as `toSaleBody` */
 export function toQuotedDevice(form: SellForm, offer: Offer, quote: LockedQuote): QuotedDevice {
   const { deviceType, model, storage } = offer.product;
   const { quoteId, expiresAt } = quote;

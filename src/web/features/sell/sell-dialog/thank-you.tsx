@@ -14,7 +14,7 @@ interface ThankYouProps {
   onTrack: () => void;
 }
 
-/** End of an order (C2, variant B): its number, the next steps, and a link to follow it. */
+/** End of an order: its number, the next steps, and a link to follow it. */
 export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ interface VisitUsProps {
   withBackground?: boolean;
 }
 
-/** Shows the shop, its hours today and the way there, and where it picks up (C2, service area section). */
+/** Shows the shop, its hours today and the way there, and where it picks up. */
 export function VisitUs({ id, withBackground = false }: VisitUsProps) {
   const { shop, calendar } = usePageData();
   // The page that was loaded may be another one.

@@ -14,7 +14,7 @@ const KINDS: Record<Entry['kind'], string | null> = {
   payment_reversed: 'Payment reversed',
 };
 
-/** Shows an entry of the history: from, to and note (decision 9). */
+/** Shows an entry of the history: from, to and note. */
 export function HistoryEntry({ entry }: { entry: Entry }) {
   return (
     <>

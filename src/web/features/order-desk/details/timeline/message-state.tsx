@@ -48,7 +48,7 @@ export function MessageState({ status, waitsFor, delivery }: Pick<OrderMessage, 
   );
 }
 
-/** Reasons for staff why the customer has not got a message yet (decision 33). */
+/** Reasons for staff why the customer has not got a message yet (R-090). */
 const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
   room: (channel) =>
     `Waiting: this ${channel === 'sms' ? 'number' : 'mailbox'} reached its limit of ${MESSAGES_PER_HOUR} messages an hour`,

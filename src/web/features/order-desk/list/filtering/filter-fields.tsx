@@ -10,7 +10,7 @@ import { choiceLabel, NO_FILTER, narrowings, type OrderFilter } from './order-fi
 import type { ChangeFilter } from './use-order-filter.ts';
 
 interface StatusFilterProps {
-  /** Label of the field: "Status filter" at the point of sale (S2). */
+  /** Label of the field: "Status filter" at the point of sale. */
   label: string;
   status: StatusChoice | null;
   onPick: (status: StatusChoice | null) => void;

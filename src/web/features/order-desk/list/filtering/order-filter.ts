@@ -42,7 +42,7 @@ export function choiceLabel(choice: StatusChoice): string {
 }
 
 /**
- * Returns the path of a filter's first page; the Link header names the following ones (decision 20).
+ * Returns the path of a filter's first page; the Link header names the following ones (R-063).
  * @param held statuses that the table may hold, all when empty; a choice outside of them filters nothing
  */
 export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], limit = PAGE_SIZE): string {

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { GateResult } from './gate.ts';
+
+/** Files that may cite: sources, tests, docs and scripts. */
+const CITING = ['{src,test,scripts,bench}/**/*.{ts,tsx,css,mjs}', 'docs/**/*.md', 'README.md'];
+
+const REQUIREMENTS = 'docs/requirements.md';
+const DECISIONS = 'docs/decisions';
+
+/** Row of `docs/requirements.md`: number, text, room and test. */
+const ROW = /^\| (R-\d{3}) \| .+ \| `([^`]+)` \| `([^`]+)` \|$/;
+
+/** Citations: of a requirement, of decisions, and those that lead nowhere: a decision by another number, a section of a paper. */
+const REQUIREMENT = /\bR-\d+\b/g;
+const DECISION = /\bdecisions?[/ ](\d+)(?:(?:, | and | to )(\d+))*/gi;
+const SECTION = /\((?:[^()]*[ ,;])?([CS][1-9])(?=[,;:) ])/g;
+
+/**
+ * The gate: a citation is the number of a row of `docs/requirements.md` or of a decision with three digits, and there is such a
+ * one; a row's room and test are there.
+ * @param root folder that holds `docs` and what cites
+ */
+export async function checkCitations(root: string): Promise<GateResult> {
+  const { rows, problems } = readRequirements(root);
+  const decisions = new Set(fs.readdirSync(path.join(root, DECISIONS)).map((name) => name.slice(0, 3)));
+  let count = 0;
+  for (const file of fs.globSync(CITING, { cwd: root }).map((name) => name.split(path.sep).join('/'))) {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    if (file === REQUIREMENTS) continue;
+    for (const { cited, at, isKnown } of citationsOf(text, { rows, decisions })) {
+      count += 1;
+      if (isKnown) continue;
+      problems.push(`${file}:${text.slice(0, at).split('\n').length} cites ${cited}, which leads nowhere`);
+    }
+  }
+  return { summary: `${count} citations of ${rows.size} requirements and ${decisions.size} decisions`, problems };
+}
+
+interface Known {
+  rows: ReadonlySet<string>;
+  decisions: ReadonlySet<string>;
+}
+
+function citationsOf(text: string, { rows, decisions }: Known) {
+  return [
+    ...[...text.matchAll(REQUIREMENT)].map((one) => ({ cited: one[0], at: one.index, isKnown: rows.has(one[0]) })),
+    ...[...text.matchAll(DECISION)].flatMap((one) =>
+      [...one[0].matchAll(/\d+/g)].map(([number]) => ({
+        cited: `decision ${number}`,
+        at: one.index,
+        isKnown: decisions.has(number),
+      })),
+    ),
+    ...[...text.matchAll(SECTION)].map(({ index, 1: section = '' }) => ({ cited: section, at: index, isKnown: false })),
+  ].filter(({ cited }) => cited !== 'S3');
+}
+
+function readRequirements(root: string): { rows: Set<string>; problems: string[] } {
+  const rows = new Set<string>();
+  const problems: string[] = [];
+  let last = '';
+  for (const line of fs.readFileSync(path.join(root, REQUIREMENTS), 'utf8').split('\n')) {
+    if (!line.startsWith('| R-')) continue;
+    const [, number = '', room = '', test = ''] = ROW.exec(line) ?? [];
+    if (number <= last) problems.push(`${REQUIREMENTS}: "${line.slice(0, 60)}" is no row after ${last}`);
+    for (const place of [room, test].map((name) => (name.startsWith('test/') ? name : `src/${name}`)))
+      if (!fs.existsSync(path.join(root, place)))
+        problems.push(`${REQUIREMENTS}: ${number} names ${place}, which is gone`);
+    rows.add(number);
+    last = number === '' ? last : number;
+  }
+  return { rows, problems };
+}
