@@ -21,7 +21,7 @@ const files = fs
   .filter(({ names }) => names.length > 0);
 
 function namesIn(source: string): string[] {
-  const own = [...source.matchAll(/\bstatement\(\{\s*name: '([^']+)'/g)];
+  const own = [...source.matchAll(/\b(?:statement|variants)\(\{\s*name: '([^']+)'/g)];
   const ofSettings = Object.entries(OF_SETTING).flatMap(([kind, endings]) =>
     [...source.matchAll(new RegExp(`\\b${kind}Setting\\(\\s*'([^']+)'`, 'g'))].flatMap(([, name]) =>
       endings.map((ending) => `${name}-${ending}`),
