@@ -32,15 +32,15 @@ const BUDGETS: Record<string, Budget> = {
     // the customer, the product and, for its history, the order.
     written: { inserted: 4, updated: 1, deleted: 0, locked: 4, indexed: 14, bytes: 3700 },
     // Two messages with their room, in five indexes; two jobs. The first entry of the custody record in
-    // three indexes, and its personal part.
-    byWorker: { inserted: 7, updated: 11, deleted: 1, locked: 10, indexed: 23, bytes: 9000 },
+    // two indexes, and its personal part.
+    byWorker: { inserted: 7, updated: 11, deleted: 1, locked: 10, indexed: 22, bytes: 9000 },
   },
   'an order with a pickup': {
     // As any other: the place is taken in the same trip.
     trips: 4,
     // The place, in two indexes, beside what every order writes. The orders of one customer in one window are one stop.
     written: { inserted: 5, updated: 1, deleted: 0, locked: 4, indexed: 16, bytes: 4100 },
-    byWorker: { inserted: 7, updated: 11, deleted: 1, locked: 10, indexed: 23, bytes: 9000 },
+    byWorker: { inserted: 7, updated: 11, deleted: 1, locked: 10, indexed: 22, bytes: 9000 },
   },
   'a page of the list of staff': { trips: 2, written: NOTHING, byWorker: NOTHING },
   'a page of one status': { trips: 2, written: NOTHING, byWorker: NOTHING },
@@ -53,7 +53,7 @@ const BUDGETS: Record<string, Budget> = {
     // devices in custody.
     written: { inserted: 3, updated: 1, deleted: 0, locked: 3, indexed: 16, bytes: 3800 },
     // With an entry of the custody record.
-    byWorker: { inserted: 5, updated: 11, deleted: 1, locked: 6, indexed: 21, bytes: 7300 },
+    byWorker: { inserted: 5, updated: 11, deleted: 1, locked: 6, indexed: 20, bytes: 7300 },
   },
 };
 

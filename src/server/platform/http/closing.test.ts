@@ -37,6 +37,34 @@ test('answers running requests while it stops, and refuses new ones with 503', a
   });
 });
 
+test('waits while it stops for a call whose browser has left', async () => {
+  const { http, addRoute } = await createBareHttp();
+  const [underWay, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done: string[] = [];
+  addRoute(greeting(), async ({ body }) => {
+    underWay.resolve();
+    await mayEnd.promise;
+    done.push('call');
+    return { name: body.name };
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const call = fetch(`${http.listeningOrigin}/greetings/1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Robin' }),
+    signal: leaving.signal,
+  });
+  await underWay.promise;
+  leaving.abort();
+  await expect(call).rejects.toThrow();
+  const closed = http.close().then(() => done.push('stop'));
+  await sleep(50);
+  mayEnd.resolve();
+  await closed;
+  expect(done).toEqual(['call', 'stop']);
+});
+
 test('does not wait for an idle connection when it stops', async () => {
   const { http } = await createBareHttp();
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -14,6 +14,7 @@ import type { Log } from '../log.ts';
 import { NO_COMPILERS } from './compilers.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
 import type { PageSender } from './plain-page.ts';
+import { waitForCalls } from './running-calls.ts';
 import { type AllowedHosts, addSecurityHeaders } from './security-headers.ts';
 import { type ArrivalLimits, arrivalOptions, refuseSlowBodies } from './slow-requests.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -73,6 +74,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app, options.sender, options.isAway);
   closeUnusedConnections(app);
+  waitForCalls(app);
   refuseSlowBodies(app, arriveWithinMs);
   addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, allowed: options.allowed });
   app.decorateRequest('caller');
@@ -94,10 +96,11 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     const caller = options.identify(request);
     if (caller instanceof Promise) {
       const isLimited = request.routeOptions.config.endpoint?.answersInTime === true;
-      (isLimited ? waitAtMost(caller, answerWithinMs) : caller)
-        .then((found) => {
+      const found = app.waitFor(caller);
+      (isLimited ? waitAtMost(found, answerWithinMs) : found)
+        .then((identified) => {
           request.msLeft -= reply.elapsedTime;
-          admit(found);
+          admit(identified);
         })
         .then(() => done(), done);
       return;

@@ -99,7 +99,8 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
           if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, done);
           return done;
         };
-        const answer = await (endpoint.answersInTime ? waitAtMost(run(), request.msLeft) : run());
+        const running = to.waitFor(run());
+        const answer = await (endpoint.answersInTime ? waitAtMost(running, request.msLeft) : running);
         // Only a success may be cached: until here, and for every error, the header is `no-store`.
         if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);
         return answer instanceof RawAnswer ? sendRaw(request, reply, answer) : answer;
