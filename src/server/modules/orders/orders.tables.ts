@@ -22,8 +22,6 @@ import {
   PAYMENT_STATUSES,
   SERVICE_METHODS,
 } from '#domain/vocabulary.ts';
-import { products } from '#server/modules/catalog/catalog.tables.ts';
-import { customers } from '#server/modules/customers/customers.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
@@ -32,12 +30,9 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
+    /** Kept by triggers and not by foreign keys, as the product is: each check would lock a row for each order (decision 008). */
+    customerId: uuid('customer_id').notNull(),
+    productId: integer('product_id').notNull(),
     /**
      * The customer's `searched_name`, and those that an account's owner had before. Triggers keep it: they copy it into a new order,
      * and replace it when a name is erased.
@@ -127,9 +122,8 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** Kept by a trigger (decision 008). */
+    orderId: uuid('order_id').notNull(),
     kind: text('kind').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),

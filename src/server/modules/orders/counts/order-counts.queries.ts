@@ -9,7 +9,7 @@ const counted = z.object({ status: z.enum(ORDER_STATUSES), serviceMethod: z.enum
 export type Counted = z.infer<typeof counted>;
 
 /** Entries of the history that may have come before one that is not committed yet: far more than are ever written at the same time. */
-const UNSETTLED = 500;
+const UNSETTLED = 200;
 
 const settled = statement({
   name: 'order-history-settled',

@@ -9,12 +9,14 @@ interface Waiting<Item, Result> {
 
 /** Limit of items that run together. */
 const MOST_AT_ONCE = 32;
-/** Limit of runs at the same time: one that waits for a lock does not hold up the next. */
+/** Limit of runs at the same time. */
 const MOST_RUNS = 3;
+/** Time in ms without a new run after which those that wait run beside the slow one, which may wait for a lock. */
+const SLOW_MS = 100;
 
 /**
  * Runs items that come at the same time together, since each trip and each commit costs more than an order's own rows
- * (decision 008): those that come first run at once, and those that come meanwhile run together next. When they fail, each is
+ * (decision 008): the first runs at once, those that come meanwhile run together next, beside a run that is slow. When they fail, each is
  * tried by itself, so that one bad item fails no other. When the database is away all fail: they may have been committed.
  * @param run returns as many results, in the order of the items; must leave no effect when it throws
  */
@@ -23,6 +25,7 @@ export function runTogether<Item, Result>(
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let running = 0;
+  let lastBegan = 0;
 
   const runThese = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
     try {
@@ -37,13 +40,23 @@ export function runTogether<Item, Result>(
   };
   const runAll = async (): Promise<void> => {
     running += 1;
-    while (waiting.length > 0) await runThese(waiting.splice(0, MOST_AT_ONCE));
+    while (waiting.length > 0) {
+      lastBegan = performance.now();
+      await runThese(waiting.splice(0, MOST_AT_ONCE));
+    }
     running -= 1;
+  };
+  let patience: NodeJS.Timeout | null = null;
+  const runBesideSlow = () => {
+    const isSlow = performance.now() - lastBegan >= SLOW_MS;
+    if (waiting.length > 0 && isSlow && running < MOST_RUNS) void runAll();
+    patience = waiting.length > 0 ? setTimeout(runBesideSlow, SLOW_MS) : null;
   };
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (running < MOST_RUNS) void runAll();
+      if (running === 0) void runAll();
+      else if (patience === null) patience = setTimeout(runBesideSlow, SLOW_MS);
     });
 }
 
